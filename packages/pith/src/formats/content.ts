@@ -55,11 +55,12 @@ export function knownContent(extraction: Extraction, options: ContentOptions): R
 function builtContent(extraction: Extraction, options: ContentOptions): Root {
   const { transform, title, comments } = options;
   checkUrl(options.url);
-  const { selection, source, text, tree } = extraction;
+  const { selection, source, text: said, tree } = extraction;
   const url = String(options.url ?? extraction.url ?? "");
   const heading = title === false ? 0 : extraction.heading;
   const choice = { ...options, ...(url && { url }), ...(heading > 0 && { heading }) };
-  const content = source === "page" ? selectionContent(tree, selection, choice) : textAsContent(text);
+  const content: Root =
+    source === "page" ? selectionContent(tree, selection, choice) : { type: "root", children: paragraphs(said) };
   if (comments) content.children = [...content.children, ...commentSection(extraction.comments)];
   return transform?.(content) ?? content;
 }
@@ -95,19 +96,11 @@ function byline({ author, published }: Comment): Element[] {
   const parts: ElementContent[] = [];
   if (author !== undefined) parts.push(element("strong", [text(author)]));
   if (author !== undefined && published !== undefined) parts.push(text(", "));
-  if (published !== undefined)
-    parts.push({ ...element("time", [text(published)]), properties: { dateTime: published } });
+  if (published !== undefined) parts.push(element("time", [text(published)], { dateTime: published }));
   return parts.length === 0 ? [] : [element("p", parts)];
 }
 
+/** Text that isn't in the tree, such as that of `embedded/`, as content: a paragraph for each part between empty lines. */
 function paragraphs(value: string): Element[] {
-  return value.split("\n\n").map((paragraph) => element("p", [text(paragraph)]));
-}
-
-/** Text that isn't in the tree (see `embedded/`), as content: a paragraph for each part between empty lines. */
-function textAsContent(text: string): Root {
-  const children = text.split(/\n{2,}/).map((value): Element => {
-    return { type: "element", tagName: "p", properties: {}, children: [{ type: "text", value }] };
-  });
-  return { type: "root", children: text === "" ? [] : children };
+  return value === "" ? [] : value.split(/\n{2,}/).map((paragraph) => element("p", [text(paragraph)]));
 }

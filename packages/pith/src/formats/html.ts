@@ -1,8 +1,8 @@
 // Writes content as HTML.
 
-import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
+import type { ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { text, textOf } from "../content/hast.js";
+import { element, inOrder, text, textOf } from "../content/hast.js";
 import { pageLanguage } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { lettersOf } from "../text/words.js";
@@ -51,23 +51,19 @@ hr { border: 0; border-top: 1px solid var(--line); }
 /** Content as a page to read: with its title as heading, unless the content begins with it. */
 function readingPage(content: Root, title: string, language: { lang?: string; dir?: string }): Root {
   const children = content.children as ElementContent[];
-  const heading = title === "" || beginsWithTitle(content, title) ? [] : [h("h1", {}, [text(title)]), text("\n")];
+  const heading = title === "" || beginsWithTitle(content, title) ? [] : [element("h1", [text(title)]), text("\n")];
   const head = [
-    h("meta", { charSet: "utf-8" }),
-    h("meta", { httpEquiv: ["Content-Security-Policy"], content: POLICY }),
-    h("meta", { name: "referrer", content: "no-referrer" }),
-    h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
-    h("title", {}, [text(title)]),
-    h("style", {}, [text(STYLE)]),
+    element("meta", [], { charSet: "utf-8" }),
+    element("meta", [], { httpEquiv: ["Content-Security-Policy"], content: POLICY }),
+    element("meta", [], { name: "referrer", content: "no-referrer" }),
+    element("meta", [], { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    element("title", [text(title)]),
+    element("style", [text(STYLE)]),
   ];
   const lines = head.flatMap((line) => [text("\n"), line]);
-  const body = h("body", {}, [text("\n"), ...heading, ...children, text("\n")]);
-  const html = h("html", { ...language }, [h("head", {}, [...lines, text("\n")]), text("\n"), body]);
+  const body = element("body", [text("\n"), ...heading, ...children, text("\n")]);
+  const html = element("html", [element("head", [...lines, text("\n")]), text("\n"), body], { ...language });
   return { type: "root", children: [{ type: "doctype" }, text("\n"), html, text("\n")] };
-}
-
-function h(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
-  return { type: "element", tagName, properties, children };
 }
 
 /** Letters that may be above the title: a date, or a line about the subject. */
@@ -81,26 +77,17 @@ function beginsWithTitle(content: Root, title: string): boolean {
   const wanted = lettersOf(title);
   if (wanted === "") return false;
   let opening = "";
-  const waiting: Nodes[] = [content];
-  for (
-    let node = waiting.pop();
-    node !== undefined && opening.length < wanted.length + MAX_ABOVE;
-    node = waiting.pop()
-  ) {
+  let isFound = false;
+  inOrder(content, (node) => {
+    if (isFound || opening.length >= wanted.length + MAX_ABOVE) return false;
     if (node.type === "text") opening += lettersOf(node.value);
-    else if (node.type === "element" && /^h[1-3]$/.test(node.tagName)) {
-      const heading = lettersOf(textOf(node));
-      const isPart =
-        opening === "" ? wanted.includes(heading) : 2 * heading.length > wanted.length && wanted.startsWith(heading);
-      if (heading !== "" && (isPart || heading.includes(wanted))) return true;
-      opening += heading;
-    } else addChildren(waiting, node);
-  }
-  return opening.startsWith(wanted);
-}
-
-/** Puts the children of `node` on a stack, the first on top. */
-function addChildren(stack: Nodes[], node: Nodes): void {
-  if (!("children" in node)) return;
-  for (let i = node.children.length - 1; i >= 0; i--) stack.push(node.children[i]);
+    if (node.type !== "element" || !/^h[1-3]$/.test(node.tagName)) return true;
+    const heading = lettersOf(textOf(node));
+    const isPart =
+      opening === "" ? wanted.includes(heading) : 2 * heading.length > wanted.length && wanted.startsWith(heading);
+    isFound = heading !== "" && (isPart || heading.includes(wanted));
+    opening += heading;
+    return false;
+  });
+  return isFound || opening.startsWith(wanted);
 }

@@ -1,6 +1,6 @@
 // Writes content as text with marks for links, images and headings.
 
-import type { Element, Nodes, Root } from "hast";
+import type { Element, Nodes } from "hast";
 import type { Extraction } from "../extraction/extraction.js";
 import { type ContentOptions, toContent } from "./content.js";
 
@@ -30,54 +30,12 @@ export function renderMarkedText(
   options: ContentOptions & { headings?: boolean } = {},
 ): string {
   const { links = false, images = false, headings = false } = options;
-  const writer = new Writer();
-  walk(toContent(extraction, { ...options, links, images, title: false }), {
-    enter(node) {
-      writer.separate(node);
-      const level = headings ? HEADING.exec(node.tagName)?.[1] : undefined;
-      if (level !== undefined) writer.beginHeading(`${"#".repeat(Number(level))} `);
-      if (node.tagName === "a") writer.beginLink();
-      if (node.tagName === "img") writer.write(imageText(node));
-    },
-    leave(node) {
-      const { href } = node.properties;
-      // A place on the same page isn't a URL to follow.
-      if (node.tagName === "a" && typeof href === "string" && !href.startsWith("#")) writer.endLink(href);
-      if (HEADING.test(node.tagName)) writer.endHeading();
-      writer.separate(node);
-    },
-    text: (value, isPreformatted) => (isPreformatted ? writer.exactly(value) : writer.write(value)),
-  });
-  return writer.finish();
+  const { children } = toContent(extraction, { ...options, links, images, title: false });
+  return new Writer(headings).addAll(children, false).finish();
 }
 
 function imageText({ properties: { alt, src } }: Element): string {
   return `[${typeof alt === "string" ? alt : ""}] <${String(src)}>`;
-}
-
-interface Visitor {
-  enter(node: Element): void;
-  leave(node: Element): void;
-  text(value: string, isPreformatted: boolean): void;
-}
-
-/** Visits content in its order. */
-function walk(root: Root, visitor: Visitor): void {
-  // What is still to be visited, the next on top; an element is pushed once more to be left.
-  const waiting: { node: Nodes; pre: boolean; isLeft: boolean }[] = [{ node: root, pre: false, isLeft: false }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { node, isLeft } = next;
-    if (node.type === "text") visitor.text(node.value, next.pre);
-    else if (isLeft && node.type === "element") visitor.leave(node);
-    else if ("children" in node) {
-      const pre = next.pre || (node.type === "element" && node.tagName === "pre");
-      if (node.type === "element") {
-        visitor.enter(node);
-        waiting.push({ node, pre, isLeft: true });
-      }
-      for (let i = node.children.length - 1; i >= 0; i--) waiting.push({ node: node.children[i], pre, isLeft: false });
-    }
-  }
 }
 
 /** Puts texts together: knows what has to come between the last and the next. */
@@ -85,38 +43,55 @@ class Writer {
   private readonly parts: string[] = [];
   private gap = "";
   private mark = "";
-  private linkStart = 0;
 
-  separate({ tagName }: Element): void {
+  constructor(private readonly headings: boolean) {}
+
+  /** Adds what is in the content, whose depth is bounded (`MAX_CONTENT_DEPTH`). */
+  addAll(nodes: readonly Nodes[], isPreformatted: boolean): this {
+    for (const node of nodes) {
+      if (node.type === "element") this.add(node, isPreformatted || node.tagName === "pre");
+      else if (node.type === "text" && isPreformatted) this.exactly(node.value);
+      else if (node.type === "text") this.write(node.value);
+    }
+    return this;
+  }
+
+  finish(): string {
+    return this.parts.join("");
+  }
+
+  private add(node: Element, isPreformatted: boolean): void {
+    const { tagName, properties, children } = node;
+    this.separate(tagName);
+    const level = HEADING.exec(tagName)?.[1];
+    if (level !== undefined && this.headings) this.mark = `${"#".repeat(Number(level))} `;
+    if (tagName === "img") this.write(imageText(node));
+    const start = this.parts.length;
+    this.addAll(children, isPreformatted);
+    // A place on the same page isn't a URL to follow.
+    const { href } = properties;
+    if (tagName === "a" && typeof href === "string" && !href.startsWith("#")) this.endLink(href, start);
+    // A heading without text leaves no mark.
+    if (level !== undefined) this.mark = "";
+    this.separate(tagName);
+  }
+
+  private separate(tagName: string): void {
     const lines = LINES.get(tagName);
     if (lines !== undefined) this.apart("\n".repeat(lines));
     else if (tagName === "br") this.apart("\n");
     else if (tagName === "td" || tagName === "th") this.apart("\t");
   }
 
-  /** The next text begins with `mark`. */
-  beginHeading(mark: string): void {
-    this.mark = mark;
-  }
-
-  /** A heading without text leaves no mark. */
-  endHeading(): void {
-    this.mark = "";
-  }
-
-  beginLink(): void {
-    this.linkStart = this.parts.length;
-  }
-
   /** A link without text gets no URL; one whose text is its URL is written once. */
-  endLink(address: string): void {
-    const { parts, linkStart } = this;
-    if (parts.length === linkStart) return;
+  private endLink(address: string, start: number): void {
+    const { parts } = this;
+    if (parts.length === start) return;
     if (parts.at(-1) === address) parts[parts.length - 1] = `<${address}>`;
     else parts.push(` <${address}>`);
   }
 
-  write(value: string): void {
+  private write(value: string): void {
     const folded = value.replace(BLANKS, " ");
     if (folded.startsWith(" ")) this.apart(" ");
     const start = folded.startsWith(" ") ? 1 : 0;
@@ -126,16 +101,12 @@ class Writer {
     if (stop < folded.length) this.apart(" ");
   }
 
-  exactly(value: string): void {
+  private exactly(value: string): void {
     if (value === "") return;
     if (this.parts.length > 0 && this.gap !== "") this.parts.push(this.gap);
     if (this.mark !== "") this.parts.push(this.mark);
     this.parts.push(value);
     this.gap = this.mark = "";
-  }
-
-  finish(): string {
-    return this.parts.join("");
   }
 
   /** The wider gap wins: an empty line over a line, a line over a tab, a tab over a space. */

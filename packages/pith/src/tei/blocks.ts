@@ -82,11 +82,11 @@ function block(node: HtmlElement, heading: OnHeading, around: readonly HtmlEleme
         : paragraph(inside(around, inlineContent(children)));
     case "ul":
     case "ol":
-      return list(node, flow);
+      return list(node);
     case "dl":
-      return glossary(node, flow);
+      return glossary(node);
     case "table":
-      return table(node, flow);
+      return table(node);
     case "blockquote": {
       const quoted = nestedBlocks(children);
       return quoted.length === 0 ? [] : [tei("quote", {}, onLines(quoted))];
@@ -152,7 +152,7 @@ function languageOf(pre: HtmlElement): string | undefined {
 }
 
 /** A list of points or numbers. One without items is dropped. */
-function list(node: HtmlElement, flow: Flow): Element[] {
+function list(node: HtmlElement): Element[] {
   const items = elementsOf(node)
     .map((item) => flow(item.tagName === "li" ? item.children : [item]))
     .filter((content) => !isBlank(content))
@@ -162,7 +162,7 @@ function list(node: HtmlElement, flow: Flow): Element[] {
 }
 
 /** TEI's glossaries are pairs of a label and an item: a term without text, or a text without term, gets an empty one. */
-function glossary(node: HtmlElement, flow: Flow): Element[] {
+function glossary(node: HtmlElement): Element[] {
   const parts = elementsOf(node).flatMap((part) => (part.tagName === "div" ? elementsOf(part) : [part]));
   const rows: Element[] = [];
   let isOpen = false;
@@ -181,27 +181,21 @@ function glossary(node: HtmlElement, flow: Flow): Element[] {
   return rows.length === 0 ? [] : [tei("list", { type: "gloss" }, onLines(rows))];
 }
 
-/** How what is in an item or a cell becomes TEI: `flow` in blocks.ts, given so that neither file imports the other. */
-export type Flow = (nodes: readonly HtmlContent[]) => ElementContent[];
-
 /** A table's rows in its order; its caption is its head. A table without cells is dropped. */
-export function table(node: HtmlElement, flow: Flow): Element[] {
+function table(node: HtmlElement): Element[] {
   const heads: Element[] = [];
   const rows: Element[] = [];
-  const add = (line: HtmlElement, isHeader: boolean) => {
-    for (const made of row(line, isHeader, flow)) rows.push(made);
-  };
   for (const part of elementsOf(node)) {
     if (part.tagName === "caption") {
       const content = trimmed(inlineContent(part.children));
       if (!isBlank(content)) heads.push(tei("head", {}, content));
-    } else if (part.tagName === "tr") add(part, false);
-    else for (const line of elementsOf(part)) add(line, part.tagName === "thead");
+    } else if (part.tagName === "tr") rows.push(...row(part, false));
+    else for (const line of elementsOf(part)) rows.push(...row(line, part.tagName === "thead"));
   }
   return rows.length === 0 ? [] : [tei("table", {}, onLines([...heads, ...rows]))];
 }
 
-function row(node: HtmlElement, isHeader: boolean, flow: Flow): Element[] {
+function row(node: HtmlElement, isHeader: boolean): Element[] {
   const cells = elementsOf(node).map((cell) => {
     const { colSpan, rowSpan } = cell.properties;
     const role = cell.tagName === "th" && !isHeader ? "label" : undefined;

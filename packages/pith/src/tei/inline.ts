@@ -22,6 +22,8 @@ const RENDERED: Readonly<Record<string, string>> = {
 };
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
+/** Elements that TEI calls the same. */
+const SAME: ReadonlySet<string> = new Set(["abbr", "del", "q"]);
 
 /** Content that is in the line, as TEI; what is on lines of its own is kept apart by `lb`. */
 export function inlineContent(nodes: readonly HtmlContent[]): ElementContent[] {
@@ -38,32 +40,26 @@ function inlineElement(node: HtmlElement): ElementContent[] {
   const rend = Object.hasOwn(RENDERED, tagName) ? RENDERED[tagName] : undefined;
   if (rend !== undefined) return [tei("hi", { rend }, inlineContent(node.children))];
   if (CODE.has(tagName)) return [codeElement(node)];
+  if (SAME.has(tagName)) return [tei(tagName, {}, inlineContent(node.children))];
   switch (tagName) {
     case "a": {
       const target = pointer(properties["href"]);
-      return target === undefined
-        ? inlineContent(node.children)
-        : [tei("ref", { target }, inlineContent(node.children))];
+      const content = inlineContent(node.children);
+      return target === undefined ? content : [tei("ref", { target }, content)];
     }
-    case "abbr":
-      return [tei("abbr", {}, inlineContent(node.children))];
     case "br":
       return [tei("lb")];
-    case "del":
-      return [tei("del", {}, inlineContent(node.children))];
     case "img":
       return graphic(node);
     // The box of an item of a task list.
     case "input":
       return [xmlTextNode(properties["checked"] === true ? "\u2611" : "\u2610")];
-    case "q":
-      return [tei("q", {}, inlineContent(node.children))];
     case "math":
       return [tei("formula", { notation: "text" }, [xmlTextNode(writtenText(node))])];
     case "time": {
       const { dateTime } = properties;
       const when = typeof dateTime === "string" ? dateElement(dateTime).attributes["when"] : undefined;
-      return [tei("date", { when: when ?? undefined }, inlineContent(node.children))];
+      return [tei("date", { when }, inlineContent(node.children))];
     }
     case "wbr":
     case "hr":
@@ -95,8 +91,9 @@ export function isInLine(name: string): boolean {
   return (
     Object.hasOwn(RENDERED, name) ||
     CODE.has(name) ||
+    SAME.has(name) ||
     TRANSPARENT.has(name) ||
-    ["a", "abbr", "br", "del", "img", "input", "math", "q", "time", "wbr"].includes(name)
+    ["a", "br", "img", "input", "math", "time", "wbr"].includes(name)
   );
 }
 
