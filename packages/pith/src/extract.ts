@@ -3,7 +3,6 @@
 import { expectedF1 } from "./algorithms/learned/index.js";
 import { checkedOptions, findAlgorithm } from "./extract/check-options.js";
 import { fallbackText, invisibleWarning, textWarnings } from "./extract/fallback-text.js";
-import { lazily } from "./extract/lazy.js";
 import { notAPage } from "./extract/not-a-page.js";
 import { applyOverrides } from "./extract/overrides.js";
 import { refineSelection } from "./extract/refine-selection.js";
@@ -61,6 +60,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
       text: found.text,
     });
   });
+  const comments = lazily(apart.comments);
   const heading = lazily(() => (found.source === "page" ? titleHeading(tree, selection, found.text, options) : 0));
   const { format = "text" } = options;
   const content = lazily(() => (format === "text" ? found.text : format.write(extraction, options)));
@@ -77,7 +77,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
       return metadata();
     },
     get comments() {
-      return apart.comments().comments;
+      return comments().comments;
     },
     url,
     get confidence() {
@@ -105,4 +105,13 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   };
   Object.defineProperty(extraction, INSPECT, { value: () => summaryOf(extraction) });
   return extraction;
+}
+
+/** A value that is computed when first needed. */
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

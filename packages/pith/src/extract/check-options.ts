@@ -35,15 +35,9 @@ export type CheckedOptions = Omit<ExtractOptions, "url"> & { url?: string };
 
 /** The options, checked. Throws a TypeError that says what to do if they make no sense, alone or together. */
 export function checkedOptions(options: ExtractOptions): CheckedOptions {
-  const { url, ...others } = options;
-  checkOptions(options);
-  return url === undefined ? others : { ...others, url: String(url) };
-}
-
-/** Throws an OptionError for options of `extract` that make no sense, whatever the algorithm and the page. */
-function checkOptions(options: ExtractOptions): void {
   checkNames("extract", options, EXTRACT_OPTIONS);
-  const { format = "text", url, identifyLanguage } = options;
+  const { url, ...others } = options;
+  const { format = "text", identifyLanguage, hidden = "auto" } = options;
   checkFormat(format);
   for (const [name, only] of Object.entries(ONLY_FOR) as [keyof FormatOptions, string][]) {
     if (options[name] === undefined || options[name] === false) continue;
@@ -62,10 +56,10 @@ function checkOptions(options: ExtractOptions): void {
   if (url !== undefined && !isAbsolute(String(url))) {
     throw refused("url", `url must be absolute, such as "https://example.org/page"; it is "${url}".`);
   }
-  const { hidden = "auto" } = options;
   if (!HIDDEN_TEXT.includes(hidden)) {
     throw refused("hidden", `hidden is ${JSON.stringify(hidden)}; choose one of ${HIDDEN_TEXT.join(", ")}.`);
   }
+  return url === undefined ? others : { ...others, url: String(url) };
 }
 
 function refused(option: string, reason: string): OptionError {

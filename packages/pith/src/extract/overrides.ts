@@ -19,8 +19,8 @@ export interface Overrides extends Pick<ExtractOptions, "include" | "exclude"> {
  * selector, which it names.
  */
 export function applyOverrides(tree: Tree, selection: Selection, options: Overrides): Selection {
-  const include = compiledSelectors("include", options.include);
-  const exclude = compiledSelectors("exclude", options.exclude);
+  const include = compiledSelectors("include", options.include, { caller: "extract" });
+  const exclude = compiledSelectors("exclude", options.exclude, { caller: "extract" });
   const { without = [] } = options;
   if (include.length === 0 && exclude.length === 0 && without.length === 0) return selection;
   const before = keptBits(tree, selection);
@@ -45,17 +45,17 @@ function withoutNamed(tree: Tree, nodes: ReadonlySet<number>, named: readonly Co
   return new Set([...nodes].filter((node) => !bits.subarray(node, tree.end[node]).includes(1)));
 }
 
-/** The selectors of an option, compiled. Throws an OptionError for one that can't be read. */
-function compiledSelectors(
+/** The selectors of an option, which its user knows as `spelled`, compiled. Throws an OptionError for one that can't be read. */
+export function compiledSelectors(
   name: "include" | "exclude",
-  selectors: string | readonly string[] | undefined,
+  selectors: string | readonly string[] = [],
+  { spelled = name, caller }: { spelled?: string; caller?: string } = {},
 ): CompiledSelector[] {
-  const list = typeof selectors === "string" ? [selectors] : (selectors ?? []);
-  return list.map((source) => {
+  return [selectors].flat().map((source) => {
     try {
       return compileSelector(source);
-    } catch (error) {
-      throw new OptionError(name, `${name}: ${(error as Error).message}`, { caller: "extract" });
+    } catch (cause) {
+      throw new OptionError(name, `${spelled}: ${(cause as Error).message}`, { cause, ...(caller && { caller }) });
     }
   });
 }

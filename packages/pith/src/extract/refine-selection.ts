@@ -8,7 +8,6 @@ import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters } from "../text/counts.js";
 import { applyVisibility, type VisibilityOptions } from "../visibility/apply-visibility.js";
-import { lazily } from "./lazy.js";
 import { applyOverrides } from "./overrides.js";
 
 /**
@@ -28,7 +27,7 @@ const ARTICLE_LETTERS = 1_200;
 /** A Selection without what readers can't see and what they wrote. */
 export interface RefinedSelection {
   readonly selection: Selection;
-  /** Readers' comments; computed when needed. */
+  /** Finds readers' comments. */
   comments(): CommentSections;
   readonly warnings: readonly Warning[];
 }
@@ -46,9 +45,9 @@ export function refineSelection(tree: Tree, chosen: Selection, visibility: Visib
   const selection = applyOverrides(tree, visible, { without });
   const isThread = without.length > 0 && countKept(tree, selection) < leastBeside(countKept(tree, visible));
   if (isForum || isThread) {
-    return { selection: visible, comments: lazily(() => findCommentsBeside(tree, visible)), warnings };
+    return { selection: visible, comments: () => findCommentsBeside(tree, visible), warnings };
   }
-  return { selection, comments: lazily(() => findComments(tree)), warnings };
+  return { selection, comments: () => findComments(tree), warnings };
 }
 
 function leastBeside(letters: number): number {

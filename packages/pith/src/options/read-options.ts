@@ -2,8 +2,8 @@
 
 import { OptionError } from "../errors.js";
 import { isAbsolute, ONLY_FOR } from "../extract/check-options.js";
+import { compiledSelectors } from "../extract/overrides.js";
 import { encodingFromContentType } from "../html/encoding/declared-encoding.js";
-import { compileSelector } from "../html/selectors.js";
 import { closest } from "../option-names.js";
 import { DEFAULT_ALGORITHM } from "./algorithm-names.js";
 import { PAGE_OPTIONS, type PageOption, type PlainOptions } from "./page-options.js";
@@ -95,7 +95,8 @@ export function checkPlainOptions(options: PlainOptions, spelled: Spelling = (na
     if (!options[name] || options[name] === usual || format === only) continue;
     refuse(name, `${spelled(name)} goes with ${spelled("format")} ${only}, not with ${format}.`);
   }
-  for (const name of ["include", "exclude"] as const) checkSelectors(name, listed(options[name]), spelled);
+  for (const name of ["include", "exclude"] as const)
+    compiledSelectors(name, options[name], { spelled: spelled(name) });
   if (balance !== undefined && balance !== PAGE_OPTIONS.balance.default && algorithm !== "learned") {
     const elsewhere = `it can't go with ${spelled("algorithm")} ${algorithm}`;
     refuse("balance", `${spelled("balance")} is an option of the algorithm learned; ${elsewhere}.`);
@@ -108,18 +109,4 @@ export function checkPlainOptions(options: PlainOptions, spelled: Spelling = (na
     const advice = "Give an encoding's name, such as utf-8 or shift_jis.";
     refuse("charset", `${spelled("charset")} can't be "${charset}". ${advice}`);
   }
-}
-
-function checkSelectors(name: "include" | "exclude", selectors: readonly string[], spelled: Spelling): void {
-  for (const selector of selectors) {
-    try {
-      compileSelector(selector);
-    } catch (error) {
-      throw new OptionError(name, `${spelled(name)}: ${(error as Error).message}`, { cause: error });
-    }
-  }
-}
-
-function listed(given: string | readonly string[] = []): readonly string[] {
-  return typeof given === "string" ? [given] : given;
 }
