@@ -61,7 +61,9 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
     });
   });
   const comments = lazily(apart.comments);
-  const heading = lazily(() => (found.source === "page" ? titleHeading(tree, selection, found.text, options) : 0));
+  const heading = lazily(() =>
+    found.source === "page" ? titleHeading(tree, selection, found.text, options, () => extraction.title) : 0,
+  );
   const { format = "text" } = options;
   const content = lazily(() => (format === "text" ? found.text : format.write(extraction, options)));
   const extraction: Extraction = {

@@ -80,7 +80,7 @@ test("no heading that isn't the title, that stands far above, or that the conten
   const main = "<main><p>It rained.</main>";
   assert.equal(content(`<title>Rain over Tidewell | The Paper</title><h1>The Paper</h1>${main}`), "It rained.\n");
   assert.equal(content(`<title>The Paper: Rain over Tidewell</title><h1>The Paper</h1>${main}`), "It rained.\n");
-  assert.equal(content(`<h1>Rain</h1><p>${"menu ".repeat(250)}</p>${main}`), "It rained.\n");
+  assert.equal(content(`<h2>Rain</h2><p>${"menu ".repeat(250)}</p>${main}`), "It rained.\n");
   assert.equal(content(`<h1>Rain</h1><main><p>Rain</p><p>It rained.</main>`), "Rain\n\nIt rained.\n");
   assert.equal(
     content(`<h1>Rain</h1><h1>Snow</h1>${main}`.replace("<h1>Rain", "<title>Wind</title><h1>Rain")),
@@ -96,10 +96,20 @@ test("an h1 that is most of the title may be far above the content or below wher
   assert.equal(content(`${title}<h1>Rain over Tidewell</h1>${filters}${main}`), titled);
   assert.equal(content(`${title}<h1></h1><h1>Rain over Tidewell</h1>${filters}${main}`), titled);
   assert.equal(content(`${title}<main><p>It rained.</p><h1>Rain over Tidewell</h1></main>`), titled);
-  assert.equal(content(`${title}<h1>Snow over Tidewell</h1>${filters}${main}`), "It rained.\n");
+  assert.equal(content(`${title}<h1>Snow in May</h1>${filters}${main}`), "It rained.\n");
   assert.equal(content(`${title}<h2>Rain over Tidewell</h2>${filters}${main}`), "It rained.\n");
   const said = "It rained.\n\nRain over Tidewell\n";
   assert.equal(content(`${title}<main><p>It rained.<p>Rain over Tidewell</p><h1>Rain over Tidewell</h1></main>`), said);
+});
+
+test("an h1 that says what the metadata calls the title is it, though the window's title says another one", () => {
+  const page = (above: string, below = "", shared = "Rain over Tidewell") =>
+    `<title>Where it rained | The Paper</title><meta property="og:title" content="${shared}"><h1>The Paper</h1>${above}<p>${"menu ".repeat(250)}</p><main><p>It rained.</main>${below}`;
+  const titled = "# Rain over Tidewell\n\nIt rained.\n";
+  assert.equal(content(page("<h1>Rain over Tidewell</h1>")), titled);
+  assert.equal(content(page("", "<h1>Rain over Tidewell</h1>")), titled);
+  assert.equal(content(page("<h1><a href=/>Rain over Tidewell</a></h1>")), "It rained.\n");
+  assert.equal(content(page("<h1>Rain over Tidewell</h1>", "", "Snow")), "It rained.\n");
 });
 
 test("the only h1 is a title a little below where the content begins, as a picture's caption may be above it", () => {

@@ -31,17 +31,19 @@ const LONG = 2 / 3;
 /**
  * The heading right above the content that is the page's title, or a line that says it, although the algorithm left it out: many do, as
  * titles are metadata. 0 if there isn't one, if the content has it itself, if readers don't see it, or if the caller doesn't want it.
- * `tree`: the one that the selection's numbers refer to; `text`: its text, as it was found on the page.
+ * `tree`: the one that the selection's numbers refer to; `text`: its text, as it was found on the page; `titleOf`: the title that its
+ * metadata says, for pages whose `title` says another one.
  */
 export function titleHeading(
   tree: Tree,
   selection: Selection,
   text: string,
   { keep, exclude }: Pick<ExtractOptions, "keep" | "exclude">,
+  titleOf: () => string,
 ): number {
   if (keep?.title === false) return 0;
   const start = firstText(tree, selection);
-  const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE));
+  const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE), titleOf);
   const isLine = tree.tag[heading] < Tag.H1 || tree.tag[heading] > Tag.H6;
   if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, textOf(tree, heading), isLine)) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
@@ -60,10 +62,13 @@ function firstText(tree: Tree, { kept, dropped, figures }: Selection): number {
 
 /**
  * The nearest heading above a text that has the page's title. An `h1` that does may be anywhere, such as above the filters of a shop, or
- * below a product's pictures; the page's only one may be a little below the text.
+ * below a product's pictures, also if only the metadata calls that the title; the page's only one may be a little below the text.
  */
-function headingOf(tree: Tree, start: number, title: string): number {
+function headingOf(tree: Tree, start: number, title: string, titleOf: () => string): number {
   const keys = keysOf(title, TITLE_CUTS);
+  const all: number[] = [];
+  for (let node = 1; node < tree.length; node++)
+    if (tree.tag[node] === Tag.H1 && textOf(tree, node) !== "") all.push(node);
   let between = 0;
   let isNear = true;
   let isBeyond = false;
@@ -80,16 +85,19 @@ function headingOf(tree: Tree, start: number, title: string): number {
     const bears = bearsTitle(text, keys) && (!isBeyond || keys.whole.startsWith(plainKey(text)));
     if (bears && (isClose || tag === Tag.H1)) return node;
     if (tag !== Tag.H1) continue;
-    if (isClose && !isBeyond && isOnly(tree, node) && !namesSite(tree, node, title)) return node;
+    if (isClose && !isBeyond && all.length === 1 && !namesSite(tree, node, title)) return node;
     // Beyond another `h1`, such as that of a form, is also that of the site.
     isBeyond = true;
   }
-  for (let node = start; node < tree.length; node++) {
-    if (tree.tag[node] !== Tag.H1) continue;
-    const text = textOf(tree, node);
-    if (bearsTitle(text, keys) || (text && node < start + MAX_BELOW && isOnly(tree, node))) return node;
-  }
-  return lineOf(tree, start, keys);
+  const isBelow = (node: number) =>
+    node > start && (bearsTitle(textOf(tree, node), keys) || (all.length === 1 && node < start + MAX_BELOW));
+  const found = all.find(isBelow) ?? lineOf(tree, start, keys);
+  if (found > 0 || all.length === 0) return found;
+  const name = plainKey(titleOf());
+  const isNamed = (node: number) =>
+    plainKey(textOf(tree, node)) === name && !leadsHome(tree, node) && !namesSite(tree, node, title);
+  const named = all.filter(isNamed);
+  return named.findLast((node) => node < start) ?? named[0] ?? 0;
 }
 
 /** The nearest element above a text that says where the page's title begins, and no more: many pages have no heading. 0: none. */
@@ -128,14 +136,10 @@ function namesSite(tree: Tree, heading: number, title: string): boolean {
   return parts.some((part) => part.includes(key) && part.length < LONG * longest);
 }
 
-/** A title and what is between its marks, as keys. */
-interface TitleKeys {
-  readonly whole: string;
-  readonly parts: readonly string[];
-  readonly longest: number;
-}
+type TitleKeys = ReturnType<typeof keysOf>;
 
-function keysOf(title: string, marks: RegExp): TitleKeys {
+/** A title and what is between its marks, as keys, and the length of the longest of those. */
+function keysOf(title: string, marks: RegExp) {
   const parts = title.split(marks).map(plainKey);
   return { whole: plainKey(title), parts, longest: Math.max(...parts.map(({ length }) => length)) };
 }
@@ -145,13 +149,6 @@ function leadsHome(tree: Tree, heading: number): boolean {
   const isHome = (node: number) => tree.tag[node] === Tag.A && HOME.test(tree.attribute(node, "href") ?? "");
   for (let node = heading + 1; node < tree.end[heading]; node++) if (isHome(node)) return true;
   return isHome(tree.parent[heading]);
-}
-
-function isOnly(tree: Tree, heading: number): boolean {
-  for (let node = 1; node < tree.length; node++) {
-    if (tree.tag[node] === Tag.H1 && node !== heading && textOf(tree, node) !== "") return false;
-  }
-  return true;
 }
 
 function isShown(tree: Tree, text: number): boolean {
