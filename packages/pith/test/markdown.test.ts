@@ -18,6 +18,15 @@ test("text that looks like Markdown or HTML is escaped", () => {
   assert.equal(markdown("<p>a<br>---</p><p>b<br>===</p><p>```</p>"), "a  \n\\---\n\nb  \n\\===\n\n\\```\n");
 });
 
+test("what is strong word by word is strong as one; of emphasis each stays", () => {
+  assert.equal(
+    markdown("<p><b>3/4</b> <strong>c. <i>a</i></strong> <b><i>b</i> *</b> d"),
+    "**3/4 c. *a* *b* \\*** d\n",
+  );
+  assert.equal(markdown("<p><b>a</b><br><b>b</b>, <b>c</b>"), "**a**  \n**b**, **c**\n");
+  assert.equal(markdown("<p><i>Rain</i> <i>Snow</i>"), "*Rain* *Snow*\n");
+});
+
 test("text of a link that looks like an image is none in marked either, which reads `!\\\\[` as one", () => {
   const page = "<p><a href='https://e.org/'>![a](https://e.com/b.png)</a>";
   assert.equal(markdown(page), "[![a]\\(https://e.com/b.png)](https://e.org/)\n");

@@ -73,7 +73,7 @@ export class Phrasing {
     else if (name === "sub" || name === "sup") this.addShifted(node);
     else if (name === "q") this.addQuoted(node);
     else if (name === "rt") this.addReading(node);
-    else if (marked !== undefined) this.addMarked(node, marked);
+    else if (marked !== undefined && !this.open.has(marked)) this.addFrame(node, marked, {});
     else if (isBlock(node)) this.addBlock(node);
     else this.addAll(node.children);
   }
@@ -119,11 +119,6 @@ export class Phrasing {
     else this.addFrame(node, "a", node.properties);
   }
 
-  private addMarked(node: Element, name: string): void {
-    if (this.open.has(name)) this.addAll(node.children);
-    else this.addFrame(node, name, {});
-  }
-
   /** An element with its children. White space at its edges goes outside: `** a**` isn't emphasis. */
   private addFrame(node: Element, name: string, properties: Element["properties"]): void {
     const inside = new Phrasing(this.lineBreak, new Set([...this.open, name])).addAll(node.children).finish();
@@ -165,15 +160,18 @@ export class Phrasing {
 
   /** Adds what is phrasing already. */
   private take(node: ElementContent): void {
-    if (node.type === "text") {
-      this.addText(node.value);
-      return;
-    }
+    if (node.type === "text") this.addText(node.value);
+    if (node.type !== "element") return;
     const last = this.nodes.at(-1);
+    const before = this.nodes.at(-2);
     // Without a space between them the marks of two would be read as one mark of two.
     if (isCode(node) && isCode(last)) this.addText(" ");
-    if (node.type === "element" && continues(last, node)) continueWith(last, node.children);
-    else this.nodes.push(node);
+    if (continues(last, node)) continueWith(last, node.children);
+    else if (node.tagName === "strong" && last !== undefined && isBlank(last) && continues(before, node)) {
+      // What is strong word by word is strong; but one title in italics may follow another.
+      this.nodes.pop();
+      continueWith(before, [last, ...node.children]);
+    } else this.nodes.push(node);
   }
 }
 
@@ -183,6 +181,8 @@ function continueWith(emphasis: Element, more: readonly ElementContent[]): void 
     const last = emphasis.children.at(-1);
     if (isCode(node) && isCode(last)) emphasis.children.push({ type: "text", value: " " });
     if (node.type === "element" && continues(last, node)) continueWith(last, node.children);
+    else if (node.type === "text" && last?.type === "text")
+      emphasis.children[emphasis.children.length - 1] = { type: "text", value: last.value + node.value };
     else emphasis.children.push(node);
   }
 }
