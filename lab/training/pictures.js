@@ -32,12 +32,13 @@ for (const { page, extraction } of foldPredictions(openReading(DATA), READING, {
   }
   const { blocks } = selection.trace;
   const judged = {
+    tree,
     page: segmenter.segment(tree),
     probability: Float64Array.from(blocks, ({ probability }) => probability),
     chosen: Uint8Array.from(blocks, ({ isChosen }) => (isChosen ? 1 : 0)),
     kinds: selection.kinds,
   };
-  const pictures = measurePictures(tree, judged).filter(({ node }) => belongs.has(node));
+  const pictures = measurePictures(judged).filter(({ node }) => belongs.has(node));
   const wanted = new Set(pictures.filter(({ node }) => belongs.get(node) === 1).map(({ name }) => name));
   for (const { name, row } of pictures)
     lines.push(JSON.stringify([page.id, page.kind, folds[page.id], wanted.has(name) ? 1 : 0, name, row]));

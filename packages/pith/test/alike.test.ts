@@ -5,6 +5,7 @@ import { chooseAlike } from "#src/algorithms/learned/alike.js";
 import { Groups } from "#src/blocks/features/groups.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
+import { judgedPage } from "./support/judged-page.js";
 
 /** The texts that are chosen after the rule; those with a star were before, and each has a probability of .3, those with a minus of 0. */
 function chosenOf(body: string, isThread: boolean): string[] {
@@ -17,7 +18,7 @@ function chosenOf(body: string, isThread: boolean): string[] {
   const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.3));
   const chosen = Uint8Array.from(texts, (text) => (text.includes("*") ? 1 : 0));
   const kinds = { article: 0, product: 0, forum: isThread ? 1 : 0 };
-  chooseAlike({ tree, page, groups, kinds, probability, chosen, because: new Array(count) });
+  chooseAlike(judgedPage({ tree, page, groups, kinds, probability, chosen, because: new Array(count) }));
   return texts.filter((_, b) => chosen[b] === 1);
 }
 

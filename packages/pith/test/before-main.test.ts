@@ -4,6 +4,7 @@ import test from "node:test";
 import { dropBeforeMain, dropNavigation } from "#src/algorithms/learned/corrections.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
+import { judgedPage } from "./support/judged-page.js";
 
 const LEAD =
   "The reeds along the northern shore have grown back since the mill was closed, and with them the bitterns came.";
@@ -16,7 +17,7 @@ function left(body: string): string[] {
   const page = new Segmenter().segment(tree);
   const probability = new Float64Array(page.blockCount).fill(0.5);
   const words = Float64Array.from({ length: page.blockCount }, (_, b) => page.words(b));
-  dropBeforeMain({ tree, page, words, probability });
+  dropBeforeMain(judgedPage({ tree, page, words, probability }));
   return Array.from(probability.keys())
     .filter((b) => probability[b] > 0)
     .map((b) => page.text(tree, b));
@@ -53,7 +54,7 @@ test("what is in an element for navigation isn't content, unless it is around al
     const page = new Segmenter().segment(tree);
     const words = Float64Array.from({ length: page.blockCount }, (_, b) => page.words(b));
     const probability = new Float64Array(page.blockCount).fill(0.5);
-    dropNavigation({ page, words, probability });
+    dropNavigation(judgedPage({ page, words, probability }));
     return [...probability];
   };
   assert.deepEqual(left(`<nav><p>Birds</p><p>Boats</p></nav>${STORY}`), [0, 0, 0.5, 0.5]);

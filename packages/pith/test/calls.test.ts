@@ -4,21 +4,24 @@ import test from "node:test";
 import { dropCalls } from "#src/algorithms/learned/corrections.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
+import { judgedPage } from "./support/judged-page.js";
 
 /** The texts that stay of a page all of which is chosen. */
 function leftOf(body: string, product = 0): string[] {
   const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title><body>${body}`);
   const page = new Segmenter().segment(tree);
   const chosen = new Uint8Array(page.blockCount).fill(1);
-  dropCalls({
-    tree,
-    page,
-    kinds: { product },
-    words: Float64Array.from({ length: page.blockCount }, (_, b) => page.words(b)),
-    probability: new Float64Array(page.blockCount).fill(0.5),
-    chosen,
-    because: [],
-  });
+  dropCalls(
+    judgedPage({
+      tree,
+      page,
+      kinds: { product },
+      words: Float64Array.from({ length: page.blockCount }, (_, b) => page.words(b)),
+      probability: new Float64Array(page.blockCount).fill(0.5),
+      chosen,
+      because: [],
+    }),
+  );
   return Array.from(chosen, (mark, b) => (mark === 1 ? page.text(tree, b) : "")).filter((text) => text !== "");
 }
 

@@ -4,6 +4,7 @@ import { dropNoticeLines } from "#src/algorithms/learned/corrections.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/extract.js";
 import { parsePage } from "#src/parse-page.js";
+import { judgedPage } from "./support/judged-page.js";
 import { checkLinear } from "./support/linear.js";
 
 /** For each block of a page of which all is content to the model: 1 when it still is. */
@@ -12,7 +13,7 @@ function kept(html: string): string {
   const page = new Segmenter().segment(tree);
   const words = new Float64Array(page.blockCount).fill(10);
   const probability = new Float64Array(page.blockCount).fill(0.9);
-  dropNoticeLines({ tree, page, words, probability });
+  dropNoticeLines(judgedPage({ tree, page, words, probability }));
   return Array.from(probability, (p) => (p > 0 ? 1 : 0)).join("");
 }
 
@@ -68,7 +69,8 @@ test("many of them, deep in a page, are found in linear time", () => {
     const { tree } = parsePage(`${"<div>".repeat(size)}${notices}`);
     const page = new Segmenter().segment(tree);
     const words = new Float64Array(page.blockCount).fill(6);
-    return () => dropNoticeLines({ tree, page, words, probability: new Float64Array(page.blockCount).fill(0.9) });
+    return () =>
+      dropNoticeLines(judgedPage({ tree, page, words, probability: new Float64Array(page.blockCount).fill(0.9) }));
   };
   checkLinear("lines that ask for scripts", 4000, make);
 });

@@ -6,6 +6,7 @@ import { Block } from "#src/blocks/page-blocks.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/index.js";
 import { parsePage } from "#src/parse-page.js";
+import { judgedPage } from "./support/judged-page.js";
 import { checkLinear } from "./support/linear.js";
 
 const OTHERS = ["Walnut tray", "Oak board", "Linen apron", "Copper pan", "Salt mill", "Bread knife", "Tea towel"];
@@ -112,7 +113,8 @@ test("the time is in proportion to the page, also where such lists hold one anot
       const tree = parsePage(make(size)).tree;
       const page = new Segmenter().segment(tree);
       const words = Float64Array.from({ length: page.blockCount }, (_, b) => page.blocks[b * Block.SIZE + Block.WORDS]);
-      return () => dropOffers({ tree, page, words, probability: new Float64Array(page.blockCount).fill(0.5) });
+      return () =>
+        dropOffers(judgedPage({ tree, page, words, probability: new Float64Array(page.blockCount).fill(0.5) }));
     });
   }
 });

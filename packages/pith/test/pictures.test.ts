@@ -11,6 +11,7 @@ import { extract } from "#src/extract.js";
 import { markdown } from "#src/formats/index.js";
 import { imageSources } from "#src/html/image-sources.js";
 import { parsePage } from "#src/parse-page.js";
+import { judgedPage } from "./support/judged-page.js";
 import { checkLinear } from "./support/linear.js";
 
 const MODEL = unpackModel(PACKED_MODEL);
@@ -52,7 +53,7 @@ test("pictures of users are measured as logos are, by what their address, their 
   const none = { probability: new Float64Array(page.blockCount), chosen: new Uint8Array(page.blockCount), kinds: {} };
   const logo = PICTURE_FEATURES.indexOf("logo");
   assert.deepEqual(
-    measurePictures(tree, { page, ...none }).map(({ row }) => row[logo]),
+    measurePictures(judgedPage({ tree, page, ...none })).map(({ row }) => row[logo]),
     [1, 1, 1, 0],
   );
 });
@@ -170,7 +171,7 @@ test("pictures are measured in linear time, however they are nested", () => {
       const page = new Segmenter().segment(tree);
       const probability = new Float64Array(page.blockCount).fill(0.5);
       const chosen = new Uint8Array(page.blockCount).fill(1);
-      return () => choosePictures(tree, { page, probability, chosen, kinds: {} }, new Set());
+      return () => choosePictures(judgedPage({ tree, page, probability, chosen, kinds: {} }), new Set());
     });
   }
 });

@@ -5,6 +5,7 @@ import { choosePrice } from "#src/algorithms/learned/price.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/extract.js";
 import { parsePage } from "#src/parse-page.js";
+import { judgedPage } from "./support/judged-page.js";
 
 /** A shop's page: an empty cart above, the price as `price` writes it, and what others bought below. */
 const shop = (price: string) => `<!doctype html><html lang=en><title>Oak paddle - Mill Boats</title><body>
@@ -36,7 +37,7 @@ test("the first likely amount near the heading is chosen, long texts and numbers
     const texts = Array.from({ length: page.blockCount }, (_, b) => page.text(tree, b));
     const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.3));
     const chosen = Uint8Array.from(texts, (text) => (isAny && text === "Grist" ? 1 : 0));
-    choosePrice({ page, titleBlock: texts.indexOf("Wheel"), kinds: { product: 1 }, probability, chosen });
+    choosePrice(judgedPage({ page, titleBlock: texts.indexOf("Wheel"), kinds: { product: 1 }, probability, chosen }));
     return texts.filter((_, b) => chosen[b] === 1);
   };
   const long = "<p>It was $70 when the miller bought it for his own mill</p>";

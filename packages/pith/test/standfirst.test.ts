@@ -5,6 +5,7 @@ import { chooseStandfirst } from "#src/algorithms/learned/standfirst.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/extract.js";
 import { parsePage } from "#src/parse-page.js";
+import { judgedPage } from "./support/judged-page.js";
 
 const SAID = "After eleven years of argument a second gate closes the harbour’s mouth";
 
@@ -18,7 +19,7 @@ function chosenOf(above: string, description: string, article = 1): string[] {
   const texts = Array.from({ length: page.blockCount }, (_, b) => page.text(tree, b));
   const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.1));
   const chosen = Uint8Array.from(texts, (text) => (text.startsWith("Grist") ? 1 : 0));
-  chooseStandfirst({ tree, page, kinds: { article }, probability, chosen });
+  chooseStandfirst(judgedPage({ tree, page, kinds: { article }, probability, chosen }));
   return texts.filter((text, b) => chosen[b] === 1 && text !== "Grist");
 }
 

@@ -4,7 +4,7 @@ import { captionsBetween, captionsOf } from "#src/algorithms/learned/captions.js
 import { holdHeadings } from "#src/algorithms/learned/headings.js";
 import type { LearnedTrace } from "#src/algorithms/learned/index.js";
 import { completeIngredients } from "#src/algorithms/learned/ingredients.js";
-import type { Judged, StructureKind } from "#src/algorithms/learned/judged-page.js";
+import type { JudgedPage, StructureKind } from "#src/algorithms/learned/judged-page.js";
 import { completeChoice, shareLogits, structuresOf } from "#src/algorithms/learned/structures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { selectionContent } from "#src/content/index.js";
@@ -13,6 +13,7 @@ import { extract } from "#src/extract.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { parsePage } from "#src/parse-page.js";
 import { renderText } from "#src/plain-text/render-text.js";
+import { judgedPage } from "./support/judged-page.js";
 
 /** A page with a probability given for each of its blocks, as text after an element: `<p>Rain =.9</p>` has one of 0.9. */
 function judged(html: string) {
@@ -78,16 +79,16 @@ test("a list in an item belongs to the outer list", () => {
 function completed(
   html: string,
   marks: string,
-  more?: (page: ReturnType<typeof judged>, choice: Judged<"probability" | "chosen" | "because">) => void,
+  more?: (page: ReturnType<typeof judged>, choice: Pick<JudgedPage, "probability" | "chosen" | "because">) => void,
 ) {
   const found = judged(html);
   const { tree, page, given } = found;
-  const choice: Judged<"probability" | "chosen" | "because"> = {
+  const choice: Pick<JudgedPage, "probability" | "chosen" | "because"> = {
     probability: Float64Array.from(given),
     chosen: Uint8Array.from(marks, Number),
     because: new Array(given.length),
   };
-  completeChoice({ structures: structuresOf(tree, page), ...choice });
+  completeChoice(judgedPage({ structures: structuresOf(tree, page), ...choice }));
   more?.(found, choice);
   return choice.chosen.join("");
 }
@@ -113,8 +114,10 @@ test("an embedded post in the middle of the content or right beside it comes who
 });
 
 test("a recipe's ingredients come, also beside the steps, with the lines between them and without links to other things", () => {
-  const add = ({ tree, page }: ReturnType<typeof judged>, choice: Judged<"probability" | "chosen" | "because">) =>
-    completeIngredients({ tree, page, ...choice });
+  const add = (
+    { tree, page }: ReturnType<typeof judged>,
+    choice: Pick<JudgedPage, "probability" | "chosen" | "because">,
+  ) => completeIngredients(judgedPage({ tree, page, ...choice }));
   const aside = (items: string, name = "recipe__ingredients") =>
     `<aside class="${name}"><h2>Ingredients =.1</h2><ul>${items}</ul><a href="/n">Nutrition =.1</a></aside><p>Knead =.9</p>`;
   const items =
@@ -132,14 +135,16 @@ function headed(html: string, marks: string, { titleBlock = -1, dropsBare = true
   const { page, given } = judged(html);
   const because = new Array<StructureKind | undefined>(given.length);
   const chosen = Uint8Array.from(marks, Number);
-  holdHeadings({
-    page,
-    titleBlock,
-    kinds: { listing: dropsBare ? 0 : 1, service: 0 },
-    probability: Float64Array.from(given),
-    chosen,
-    because,
-  });
+  holdHeadings(
+    judgedPage({
+      page,
+      titleBlock,
+      kinds: { listing: dropsBare ? 0 : 1, service: 0 },
+      probability: Float64Array.from(given),
+      chosen,
+      because,
+    }),
+  );
   return chosen.join("");
 }
 
@@ -164,7 +169,7 @@ test("the page's own heading stays, and on pages that list things headings do", 
 function captions(html: string, marks: string) {
   const { tree, page } = judged(html);
   const chosen = Uint8Array.from(marks, Number);
-  return captionsBetween(captionsOf(tree, page), { page, chosen, because: [] }).join("");
+  return captionsBetween(captionsOf(tree, page), judgedPage({ page, chosen, because: [] })).join("");
 }
 
 test("captions of images between chosen blocks are marked", () => {
@@ -260,16 +265,18 @@ test("structures are found in linear time, however lists, figures and headings n
     const start = process.cpuUsage();
     const chosen = new Uint8Array(blocks.blockCount).fill(1);
     structuresOf(tree, blocks);
-    captionsBetween(captionsOf(tree, blocks), { page: blocks, chosen, because: [] });
+    captionsBetween(captionsOf(tree, blocks), judgedPage({ page: blocks, chosen, because: [] }));
     const probability = new Float64Array(blocks.blockCount).fill(0.9);
-    holdHeadings({
-      page: blocks,
-      titleBlock: -1,
-      kinds: { listing: 0, service: 0 },
-      probability,
-      chosen,
-      because: new Array(blocks.blockCount),
-    });
+    holdHeadings(
+      judgedPage({
+        page: blocks,
+        titleBlock: -1,
+        kinds: { listing: 0, service: 0 },
+        probability,
+        chosen,
+        because: new Array(blocks.blockCount),
+      }),
+    );
     const { user, system } = process.cpuUsage(start);
     return user + system;
   };

@@ -1,4 +1,4 @@
-// Gathers and sorts the numbers of blocks by what they have.
+// Gathers, sorts and adds up blocks by what they have.
 
 /** The numbers of blocks with the same key, in the page's order, where there are `fewest` of them or more. Without a key (undefined) a block is left aside. */
 export function gatherBlocks(count: number, fewest: number, keyOf: (block: number) => number | undefined): number[][] {
@@ -11,6 +11,13 @@ export function gatherBlocks(count: number, fewest: number, keyOf: (block: numbe
     else blocks.push(b);
   }
   return [...gathered.values()].filter(({ length }) => length >= fewest);
+}
+
+/** The sum of what the blocks before each one have; one number more than there are blocks. */
+export function sumsBefore(count: number, worth: (block: number) => number): Float64Array {
+  const before = new Float64Array(count + 1);
+  for (let b = 0; b < count; b++) before[b + 1] = before[b] + worth(b);
+  return before;
 }
 
 /**

@@ -5,8 +5,7 @@ import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { nearest } from "./corrections.js";
-import type { Judged, Structure } from "./judged-page.js";
+import { type JudgedPage, nearest, outermostSections, type Structure } from "./judged-page.js";
 
 /** From this probability on a page may be a thread; from these on what a template repeats is rather beside an article or a product. */
 const THREAD = 0.3;
@@ -35,15 +34,7 @@ const USER = hintBit("user");
  * names and dates of a thread's posts, comes of all. A text that is the same each time is a label and doesn't come so; if it is
  * that of a button or field, it goes. Linear in the page.
  */
-export function chooseAlike({
-  tree,
-  page,
-  groups,
-  kinds,
-  probability,
-  chosen,
-  because,
-}: Judged<"tree" | "page" | "groups" | "kinds" | "probability" | "chosen" | "because">): void {
+export function chooseAlike({ tree, page, groups, kinds, probability, chosen, because }: JudgedPage): void {
   if (kinds.article >= ARTICLE || kinds.product >= PRODUCT) return;
   const isThread = kinds.forum >= THREAD;
   const { blockCount } = page;
@@ -107,14 +98,7 @@ const DOCUMENTATION = 0.2;
  * so that a page's copies aren't mixed. What is repeated in places with the same markup, such as the remarks of a reference, belongs to each of
  * them; structures stay whole: a recipe's steps may also be told one by one; and quotations may say again what they quote. Linear.
  */
-export function dropRepeats({
-  page,
-  words,
-  groups: { place },
-  structures,
-  kinds,
-  probability,
-}: Judged<"page" | "words" | "groups" | "structures" | "kinds" | "probability">): void {
+export function dropRepeats({ page, words, groups: { place }, structures, kinds, probability }: JudgedPage): void {
   if (kinds.documentation >= DOCUMENTATION) return;
   const expected = new Map<number, number>();
   const repeats = repeatedTexts(page, structures);
@@ -137,15 +121,10 @@ export function dropRepeats({
 
 /** The blocks of each text that is repeated, without structures and quotations. */
 function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): number[][] {
-  const { blockCount, sections, sectionCount } = page;
+  const { blockCount } = page;
   const isHeld = new Uint8Array(blockCount);
-  for (let row = 0; row < sectionCount * Section.SIZE; row += Section.SIZE) {
-    const isQuotation = sections[row + Section.TAG] === Tag.BLOCKQUOTE;
-    // One in another is held with it already.
-    if (isQuotation && isHeld[sections[row + Section.FIRST]] === 0) {
-      isHeld.fill(1, sections[row + Section.FIRST], sections[row + Section.END]);
-    }
-  }
+  const quotations = outermostSections(page, (s) => page.ofSection(s, Section.TAG) === Tag.BLOCKQUOTE);
+  for (const range of quotations) isHeld.fill(1, ...range);
   for (const { first, end } of structures) isHeld.fill(1, first, end);
   return gatherBlocks(blockCount, 2, (b) =>
     page.words(b) < FEWEST_WORDS || isHeld[b] === 1 ? undefined : page.ofBlock(b, Block.HASH),

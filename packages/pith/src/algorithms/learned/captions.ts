@@ -4,7 +4,7 @@ import { hintBit } from "../../blocks/hint-matcher.js";
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import type { Judged } from "./judged-page.js";
+import type { JudgedPage } from "./judged-page.js";
 
 const CAPTION = hintBit("caption");
 /** How far above a caption its figure is, and how many blocks a figure has, at most: with more it is a gallery, or a part of the page. */
@@ -44,10 +44,7 @@ export function captionsOf(tree: Tree, { sections, sectionCount }: PageBlocks): 
  * Chooses the captions of images in figures that are between two chosen blocks, and marks them; several figures may be in a row there.
  * Linear: each figure is looked at once.
  */
-export function captionsBetween(
-  captions: readonly Caption[],
-  { page, chosen, because }: Judged<"page" | "chosen" | "because">,
-): Uint8Array {
+export function captionsBetween(captions: readonly Caption[], { page, chosen, because }: JudgedPage): Uint8Array {
   const parts = partsOfFigures(captions, page);
   const marked = new Uint8Array(page.blockCount);
   /** The last block outside of figures; -1, of which nothing is known: none. */
@@ -72,8 +69,7 @@ export function captionsBetween(
  */
 export function captionAbove(
   captions: readonly Caption[],
-  tree: Tree,
-  { page, chosen, because }: Judged<"page" | "chosen" | "because">,
+  { tree, page, chosen, because }: JudgedPage,
   kept: readonly number[],
   marked: Uint8Array,
 ): void {

@@ -1,5 +1,6 @@
 // Rules that leave out advertisements, navigation, notices, calls, and what comes before the main content.
 
+import { sumsBefore } from "../../blocks/gather.js";
 import { type Hint, hintBit } from "../../blocks/hint-matcher.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
@@ -8,7 +9,7 @@ import { insideAny } from "../../html/subtrees.js";
 import { isMainElement } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
-import type { Judged } from "./judged-page.js";
+import { type JudgedPage, nearest, outermostSections, wordsOf } from "./judged-page.js";
 
 /**
  * Removes all probability from blocks in elements whose own names hold a hint, if all of them hold no larger share of the page's words. The
@@ -17,45 +18,24 @@ import type { Judged } from "./judged-page.js";
  */
 export function dropNamed(hint: Hint, largestShare: number) {
   const bit = hintBit(hint);
-  return ({ page, probability }: Judged<"page" | "probability">): void => {
-    const named: [first: number, end: number][] = [];
-    let words = 0;
-    for (let s = 0, after = 0; s < page.sectionCount; s++) {
-      if ((page.ofSection(s, Section.HINTS_HIGH) & bit) === 0) continue;
-      const first = page.ofSection(s, Section.FIRST);
-      const end = page.ofSection(s, Section.END);
-      if (first < after) continue;
-      named.push([first, end]);
-      words += wordsOf(page, first, end);
-      after = end;
-    }
+  return ({ page, probability }: JudgedPage): void => {
+    const named = outermostSections(page, (s) => (page.ofSection(s, Section.HINTS_HIGH) & bit) !== 0);
+    const words = named.reduce((sum, [first, end]) => sum + wordsOf(page, first, end), 0);
     if (words > largestShare * wordsOf(page, 0, page.blockCount)) return;
     for (const range of named) probability.fill(0, ...range);
   };
-}
-
-/** The words of the blocks from `first` up to `end`. */
-export function wordsOf(page: PageBlocks, first: number, end: number): number {
-  let words = 0;
-  for (let b = first; b < end; b++) words += page.words(b);
-  return words;
 }
 
 /** A `nav` with a larger share of what may be chosen is around the content: somebody forgot to close it. */
 const LARGEST_NAV = 0.4;
 
 /** Removes all probability from blocks in elements for navigation. Linear, however they are nested. */
-export function dropNavigation({ page, words, probability }: Judged<"page" | "words" | "probability">): void {
-  const before = new Float64Array(page.blockCount + 1);
-  for (let b = 0; b < page.blockCount; b++) before[b + 1] = before[b] + words[b] * probability[b];
-  for (let s = 0, after = 0; s < page.sectionCount; s++) {
-    const first = page.ofSection(s, Section.FIRST);
-    const end = page.ofSection(s, Section.END);
-    if (page.ofSection(s, Section.TAG) !== Tag.NAV || first < after) continue;
-    if (before[end] - before[first] > LARGEST_NAV * before[page.blockCount]) continue;
-    probability.fill(0, first, end);
-    after = end;
-  }
+export function dropNavigation({ page, words, probability }: JudgedPage): void {
+  const before = sumsBefore(page.blockCount, (b) => words[b] * probability[b]);
+  const largest = LARGEST_NAV * before[page.blockCount];
+  const isMenu = (s: number, first: number, end: number) =>
+    page.ofSection(s, Section.TAG) === Tag.NAV && before[end] - before[first] <= largest;
+  for (const range of outermostSections(page, isMenu)) probability.fill(0, ...range);
 }
 
 /** A notice of a line or two has no more words. */
@@ -67,12 +47,7 @@ const LEAST = 0.1;
  * Removes all probability from lines that only ask for scripts, in place of a map, a video or comments: those in
  * `noscript`, and those elsewhere when nothing else of the content speaks of JavaScript.
  */
-export function dropNoticeLines({
-  tree,
-  page,
-  words,
-  probability,
-}: Judged<"tree" | "page" | "words" | "probability">): void {
+export function dropNoticeLines({ tree, page, words, probability }: JudgedPage): void {
   const isInNoscript = insideAny(tree, (node) => tree.tag[node] === Tag.NOSCRIPT);
   const telling = new Set<number>();
   for (let b = 0; b < page.blockCount; b++) {
@@ -117,16 +92,6 @@ function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean
 const CALL = /btn|button|\bcta\b/i;
 /** From this probability on a page sells a thing, and such links may name it. */
 const PRODUCT = 0.5;
-/** How far around its text a link, a button or a field is, at most. */
-const LEVELS = 4;
-
-/** The nearest element of these around a text; 0: none is near. */
-export function nearest(tree: Tree, text: number, ...tags: number[]): number {
-  for (let node = text, level = 0; level <= LEVELS; node = tree.parent[node], level++) {
-    if (tags.includes(tree.tag[node])) return node;
-  }
-  return 0;
-}
 
 /** If such links have a larger share of the chosen words, they are what the page is for: a page of somebody's links. */
 const LARGEST_CALLS = 0.5;
@@ -135,15 +100,7 @@ const LARGEST_CALLS = 0.5;
  * Leaves out links to other pages that look like buttons and say no number ("Start building"), but for those in tables. On some pages titles are in
  * them, in classes that draw a button as a link, and questions whose answers they open.
  */
-export function dropCalls({
-  tree,
-  page,
-  kinds,
-  words,
-  probability,
-  chosen,
-  because,
-}: Judged<"tree" | "page" | "kinds" | "words" | "probability" | "chosen" | "because">): void {
+export function dropCalls({ tree, page, kinds, words, probability, chosen, because }: JudgedPage): void {
   if (kinds.product >= PRODUCT) return;
   const calls: number[] = [];
   let [all, inCalls] = [0, 0];
@@ -173,12 +130,7 @@ const LEAST_MAIN = 0.2;
  * Removes all probability from what comes before the one element that a page calls its main content: panels at the side, which a browser shows beside it,
  * and dialogs. What comes after it may be the rest of an article.
  */
-export function dropBeforeMain({
-  tree,
-  page,
-  words,
-  probability,
-}: Judged<"tree" | "page" | "words" | "probability">): void {
+export function dropBeforeMain({ tree, page, words, probability }: JudgedPage): void {
   let main = -1;
   for (let s = 0; s < page.sectionCount; s++) {
     if (!isMainElement(tree, page.ofSection(s, Section.NODE))) continue;

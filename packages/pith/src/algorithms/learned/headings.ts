@@ -2,7 +2,7 @@
 
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import type { Judged } from "./judged-page.js";
+import type { JudgedPage } from "./judged-page.js";
 
 /** A heading's level by its tag. */
 export const LEVELS: ReadonlyMap<number, number> = new Map(
@@ -19,14 +19,7 @@ const SERVICE = 0.5;
  * Headings go with what is below them: one whose section, up to the next heading, was chosen comes with it; one below which, up
  * to the next of its level, nothing was chosen is dropped, except the page's own (`titleBlock`, any h1).
  */
-export function holdHeadings({
-  page,
-  titleBlock,
-  kinds,
-  probability,
-  chosen,
-  because,
-}: Judged<"page" | "titleBlock" | "kinds" | "probability" | "chosen" | "because">): void {
+export function holdHeadings({ page, titleBlock, kinds, probability, chosen, because }: JudgedPage): void {
   const dropsBare = kinds.listing < LISTING && kinds.service < SERVICE;
   /** For each level the first block of the next heading of that level or above; and that of the next heading of any. */
   const next = new Array<number>(7).fill(page.blockCount);

@@ -3,7 +3,7 @@
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 import { LEVELS } from "./headings.js";
-import type { Judged } from "./judged-page.js";
+import type { JudgedPage } from "./judged-page.js";
 
 /** Fewer titles aren't a list; and from the first one on at least this share of all headings are titles. */
 const FEWEST = 12;
@@ -21,7 +21,7 @@ const LARGEST_GAP = 0.5;
 const LEAST = 0.01;
 
 /** The rule by which titles come. */
-export function chooseTitles({ titles, probability, chosen }: Judged<"titles" | "probability" | "chosen">): void {
+export function chooseTitles({ titles, probability, chosen }: JudgedPage): void {
   for (const b of titles) if (probability[b] >= LEAST) chosen[b] = 1;
 }
 

@@ -1,7 +1,7 @@
-// A page as rules see it: what was found on it, and the choice that they change.
+// A page as rules see it: what was found on it, the choice that they change, and what several of them look up.
 
 import type { Groups } from "../../blocks/features/groups.js";
-import type { PageBlocks } from "../../blocks/page-blocks.js";
+import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 
 /** What a reader takes as one thing, and blocks of it that are judged alone would make holes in. */
@@ -35,5 +35,36 @@ export interface JudgedPage {
   readonly because: (StructureKind | undefined)[];
 }
 
-/** A page by the names of what a rule needs of it. */
-export type Judged<K extends keyof JudgedPage> = Pick<JudgedPage, K>;
+/** The words of the blocks from `first` up to `end`. */
+export function wordsOf(page: PageBlocks, first: number, end: number): number {
+  let words = 0;
+  for (let b = first; b < end; b++) words += page.words(b);
+  return words;
+}
+
+/** The blocks, from `first` up to `end`, of the outermost sections that `isOne` accepts, in the page's order. */
+export function outermostSections(
+  page: PageBlocks,
+  isOne: (section: number, first: number, end: number) => boolean,
+): [first: number, end: number][] {
+  const found: [first: number, end: number][] = [];
+  for (let s = 0, after = 0; s < page.sectionCount; s++) {
+    const first = page.ofSection(s, Section.FIRST);
+    const end = page.ofSection(s, Section.END);
+    if (first < after || !isOne(s, first, end)) continue;
+    found.push([first, end]);
+    after = end;
+  }
+  return found;
+}
+
+/** How far around its text a link, a button or a field is, at most. */
+const LEVELS = 4;
+
+/** The nearest element of these around a text; 0: none is near. */
+export function nearest(tree: Tree, text: number, ...tags: number[]): number {
+  for (let node = text, level = 0; level <= LEVELS; node = tree.parent[node], level++) {
+    if (tags.includes(tree.tag[node])) return node;
+  }
+  return 0;
+}

@@ -1,9 +1,10 @@
 // Applies the option `keep` to the blocks it concerns.
 
+import { sumsBefore } from "../../blocks/gather.js";
 import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import type { Judged } from "./judged-page.js";
+import type { JudgedPage } from "./judged-page.js";
 import type { KeepOptions } from "./options.js";
 
 const COMMENT = hintBit("comment");
@@ -20,7 +21,7 @@ const NEVER = 0;
  * (which marks its choice in `chosen`) takes without them, and for the heading of the page.
  */
 export function applyKeepOptions(
-  { page, titleBlock, probability, chosen }: Judged<"page" | "titleBlock" | "probability" | "chosen">,
+  { page, titleBlock, probability, chosen }: JudgedPage,
   options: KeepOptions,
   choose: () => void,
 ): void {
@@ -74,14 +75,8 @@ function isInside(page: PageBlocks, tags: readonly number[], hint = 0): Uint8Arr
 
 /** A mark for each block whose nearest list has most of its words in links. */
 function isInLinkList(page: PageBlocks): Uint8Array {
-  const { blockCount } = page;
-  // Words, and words in links, before each block.
-  const words = new Float64Array(blockCount + 1);
-  const inLinks = new Float64Array(blockCount + 1);
-  for (let b = 0; b < blockCount; b++) {
-    words[b + 1] = words[b] + page.words(b);
-    inLinks[b + 1] = inLinks[b] + page.ofBlock(b, Block.LINK_WORDS);
-  }
+  const words = sumsBefore(page.blockCount, (b) => page.words(b));
+  const inLinks = sumsBefore(page.blockCount, (b) => page.ofBlock(b, Block.LINK_WORDS));
   return marks(page, (s) => {
     if (!LISTS.includes(page.ofSection(s, Section.TAG))) return undefined;
     const first = page.ofSection(s, Section.FIRST);

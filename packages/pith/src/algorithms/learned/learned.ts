@@ -76,12 +76,12 @@ function select(tree: Tree, model: ModelData, beta: number, { keep, memory }: Le
     applyRules(AFTER_CHOOSING, judged, chosen, deciders);
     captions = captionsBetween(wanted, judged);
   }
-  const found = choosePictures(tree, judged, figuresChosen(captioned, page, chosen), model.pictures);
+  const found = choosePictures(judged, figuresChosen(captioned, page, chosen), model.pictures);
   const lead = isEmpty
     ? 0
     : leadBackground(tree, found.kept, page.first(chosen.indexOf(1)), page.last(chosen.lastIndexOf(1)));
   const pictures = lead === 0 ? found : { ...found, kept: [...found.kept, lead].sort((a, b) => a - b) };
-  if (prediction.isArticle) captionAbove(wanted, tree, judged, pictures.kept, captions);
+  if (prediction.isArticle) captionAbove(wanted, judged, pictures.kept, captions);
   applyRules(AT_LAST, judged, chosen, deciders);
   for (let b = 0; b < count; b++) captions[b] &= chosen[b];
   const { container, kept, dropped, figures } = contentNodes(tree, page, chosen, captions, pictures);

@@ -2,8 +2,7 @@
 
 import { Block } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import { nearest } from "./corrections.js";
-import type { Judged } from "./judged-page.js";
+import { type JudgedPage, nearest } from "./judged-page.js";
 import { OFFERS } from "./offers.js";
 
 /** Begins a reference to another page, besides what begins a list of them. */
@@ -22,14 +21,7 @@ const LABEL_WORDS = 12;
 const OTHER_KINDS = 0.3;
 
 /** Leaves out such lines, but not the cells of a table. */
-export function dropLines({
-  tree,
-  page,
-  words,
-  kinds,
-  chosen,
-  because,
-}: Judged<"tree" | "page" | "words" | "kinds" | "chosen" | "because">): void {
+export function dropLines({ tree, page, words, kinds, chosen, because }: JudgedPage): void {
   const refers = kinds.forum + kinds.documentation < OTHER_KINDS;
   for (let b = 0; b < page.blockCount; b++) {
     if (chosen[b] === 0 || words[b] > MAX_WORDS || because[b] === "table") continue;

@@ -1,8 +1,9 @@
 // The rule that leaves out what is on the page a second time for narrow screens or for paper.
 
+import { sumsBefore } from "../../blocks/gather.js";
 import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, Section } from "../../blocks/page-blocks.js";
-import type { Judged } from "./judged-page.js";
+import { type JudgedPage, outermostSections } from "./judged-page.js";
 
 const NARROW = hintBit("narrow");
 /** The share of an element's chosen words that were chosen elsewhere too, from which on it is a copy. */
@@ -16,30 +17,18 @@ const LARGEST = 1 / 2;
  * Leaves out elements whose names say that they are for narrow screens or for paper, if most of what was chosen of them was also chosen
  * outside of such elements. Parts of a table stay. Linear in the page.
  */
-export function dropNarrowCopies({
-  page,
-  words,
-  chosen,
-  because,
-}: Judged<"page" | "words" | "chosen" | "because">): void {
+export function dropNarrowCopies({ page, words, chosen, because }: JudgedPage): void {
   const { blockCount } = page;
   const textOf = (b: number) => page.ofBlock(b, Block.HASH);
-  const own = new Float64Array(blockCount + 1);
-  for (let b = 0; b < blockCount; b++) own[b + 1] = own[b] + words[b] * chosen[b];
-  const isNarrow = new Uint8Array(blockCount);
-  const narrow: [first: number, end: number][] = [];
-  for (let s = 0, after = 0; s < page.sectionCount; s++) {
-    if ((page.ofSection(s, Section.HINTS_HIGH) & NARROW) === 0) continue;
-    const first = page.ofSection(s, Section.FIRST);
-    const end = page.ofSection(s, Section.END);
+  const own = sumsBefore(blockCount, (b) => words[b] * chosen[b]);
+  const narrow = outermostSections(page, (s, first, end) => {
     const count = own[end] - own[first];
-    if (first < after || because[first] === "table" || count < FEWEST_WORDS || count > LARGEST * own[blockCount])
-      continue;
-    narrow.push([first, end]);
-    isNarrow.fill(1, first, end);
-    after = end;
-  }
+    const isNamed = (page.ofSection(s, Section.HINTS_HIGH) & NARROW) !== 0 && because[first] !== "table";
+    return isNamed && count >= FEWEST_WORDS && count <= LARGEST * own[blockCount];
+  });
   if (narrow.length === 0) return;
+  const isNarrow = new Uint8Array(blockCount);
+  for (const range of narrow) isNarrow.fill(1, ...range);
   const elsewhere = new Set<number>();
   for (let b = 0; b < blockCount; b++) if (chosen[b] > isNarrow[b]) elsewhere.add(textOf(b));
   for (const [first, end] of narrow) {

@@ -1,7 +1,8 @@
 // The rule by which lists of other things are dropped: what others bought, similar items, related articles; and filters beside a list.
 
+import { sumsBefore } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
-import type { Judged } from "./judged-page.js";
+import type { JudgedPage } from "./judged-page.js";
 
 /** The line that begins such a list. A question ("Can I also buy ...?") isn't one. */
 // biome-ignore format: a list of phrases
@@ -41,23 +42,12 @@ const LARGEST_PROSE = 1 / 2;
  * Removes all probability from elements that such a line begins. If a page sells things, those of such a list look like its own, and
  * the trees, which don't read, can't tell them from those of a shelf. Linear in the page.
  */
-export function dropOffers({
-  tree,
-  page,
-  words,
-  probability,
-}: Judged<"tree" | "page" | "words" | "probability">): void {
+export function dropOffers({ tree, page, words, probability }: JudgedPage): void {
   const { blockCount } = page;
-  const before = new Float64Array(blockCount + 1);
-  const prose = new Float64Array(blockCount + 1);
-  const likely = new Int32Array(blockCount + 1);
-  const pictures = new Int32Array(blockCount + 1);
-  for (let b = 0; b < blockCount; b++) {
-    before[b + 1] = before[b] + words[b];
-    prose[b + 1] = prose[b] + (words[b] >= PROSE_WORDS ? words[b] : 0);
-    likely[b + 1] = likely[b] + (probability[b] >= LEAST ? 1 : 0);
-    pictures[b + 1] = pictures[b] + page.ofBlock(b, Block.IMAGES);
-  }
+  const before = sumsBefore(blockCount, (b) => words[b]);
+  const prose = sumsBefore(blockCount, (b) => (words[b] >= PROSE_WORDS ? words[b] : 0));
+  const likely = sumsBefore(blockCount, (b) => (probability[b] >= LEAST ? 1 : 0));
+  const pictures = sumsBefore(blockCount, (b) => page.ofBlock(b, Block.IMAGES));
   let gone = 0;
   for (let b = 0; b < blockCount; b++) {
     if (words[b] > MAX_WORDS || page.ofBlock(b, Block.LINK_WORDS) === words[b]) continue;

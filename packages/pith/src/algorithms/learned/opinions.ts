@@ -51,8 +51,9 @@ export function weightOf(words: number): number {
 class GroupSums {
   private weight = new Float64Array(0);
   private expected = new Float64Array(0);
-  private least = new Float32Array(0);
-  private most = new Float32Array(0);
+  /** The least and the highest logit of each group. */
+  least = new Float32Array(0);
+  most = new Float32Array(0);
 
   begin(count: number): void {
     if (this.weight.length < count) {
@@ -77,14 +78,6 @@ class GroupSums {
 
   mean(number: number): number {
     return this.expected[number] / this.weight[number];
-  }
-
-  leastOf(number: number): number {
-    return this.least[number];
-  }
-
-  mostOf(number: number): number {
-    return this.most[number];
   }
 }
 
@@ -162,12 +155,12 @@ export class Opinions {
     }
     const path = groups.path[b].number;
     out[at++] = byPath.mean(path);
-    out[at++] = byPath.leastOf(path);
-    out[at++] = byPath.mostOf(path);
+    out[at++] = byPath.least[path];
+    out[at++] = byPath.most[path];
     const place = groups.place[b];
     out[at++] = byPlace.mean(place);
-    out[at++] = byPlace.leastOf(place);
-    out[at++] = byPlace.mostOf(place);
+    out[at++] = byPlace.least[place];
+    out[at++] = byPlace.most[place];
     out[at++] = scale(groups.placeCounts[place]);
     out[at++] = bySelf.mean(groups.self[b].number);
     const record = ancestry.inner[own];

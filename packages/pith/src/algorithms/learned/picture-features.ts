@@ -1,10 +1,11 @@
 // What is measured of a page's pictures, to find those that belong to its content.
 
+import { sumsBefore } from "../../blocks/gather.js";
 import { Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { imageSources, isWhole, pictureName } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
-import type { Judged } from "./judged-page.js";
+import type { JudgedPage } from "./judged-page.js";
 
 /** A picture with a URL. */
 export interface Picture {
@@ -52,21 +53,14 @@ const NEAR = 3;
 
 /** All pictures of a page that content could show; `figures`: elements whose pictures have a caption. Linear in the page. */
 export function measurePictures(
-  tree: Tree,
-  { page, probability, chosen, kinds }: Judged<"page" | "probability" | "chosen" | "kinds">,
+  { tree, page, probability, chosen, kinds }: JudgedPage,
   figures: ReadonlySet<number> = new Set(),
 ): Picture[] {
   const { blockCount, sections, sectionCount } = page;
-  // Of the blocks before each: the chosen, the weights, and the weights by probability.
-  const count = new Int32Array(blockCount + 1);
-  const weight = new Float64Array(blockCount + 1);
-  const likely = new Float64Array(blockCount + 1);
-  for (let b = 0; b < blockCount; b++) {
-    const own = Math.log2(1 + page.words(b));
-    count[b + 1] = count[b] + chosen[b];
-    weight[b + 1] = weight[b] + own;
-    likely[b + 1] = likely[b] + own * probability[b];
-  }
+  const weightOf = (b: number) => Math.log2(1 + page.words(b));
+  const count = sumsBefore(blockCount, (b) => chosen[b]);
+  const weight = sumsBefore(blockCount, weightOf);
+  const likely = sumsBefore(blockCount, (b) => weightOf(b) * probability[b]);
   const share = (from: number, to: number) => part(likely[to] - likely[from], weight[to] - weight[from]);
   const pictures: Picture[] = [];
   const groups = new Map<number, Picture[]>();

@@ -5,7 +5,7 @@ import { backgroundOf, imageSources, pictureName } from "../../html/image-source
 import { metaContents } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
-import type { Judged } from "./judged-page.js";
+import type { JudgedPage } from "./judged-page.js";
 import type { PictureTrees } from "./model.js";
 import { measurePictures } from "./picture-features.js";
 
@@ -28,12 +28,11 @@ export interface ChosenPictures {
  * of a list, the first. A picture in one of the `figures` is kept with its caption, whatever the trees say.
  */
 export function choosePictures(
-  tree: Tree,
-  judged: Judged<"page" | "probability" | "chosen" | "kinds">,
+  judged: JudgedPage,
   figures: ReadonlySet<number>,
   model: PictureTrees = PICTURE_TREES,
 ): ChosenPictures {
-  const pictures = measurePictures(tree, judged, figures);
+  const pictures = measurePictures(judged, figures);
   const best = new Map<string, { node: number; link: string; score: number; size: number }>();
   for (const { node, name, link, row, size, isCaptioned } of pictures) {
     const score = isCaptioned ? 1 : scoreOf(row, model);

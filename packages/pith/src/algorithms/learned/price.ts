@@ -1,7 +1,7 @@
 // The rule by which the price of what a page sells comes, though it is a block of its own among buttons and fields.
 
 import { Block } from "../../blocks/page-blocks.js";
-import type { Judged } from "./judged-page.js";
+import type { JudgedPage } from "./judged-page.js";
 
 /** From this probability on a page may sell a thing, whose price is wanted. */
 const SELLING = 0.2;
@@ -14,13 +14,7 @@ const MAX_WORDS = 8;
 const LEAST = 0.05;
 
 /** Chooses the first short block near the heading that has an amount of money, where anything is chosen. */
-export function choosePrice({
-  page,
-  titleBlock,
-  kinds,
-  probability,
-  chosen,
-}: Judged<"page" | "titleBlock" | "kinds" | "probability" | "chosen">): void {
+export function choosePrice({ page, titleBlock, kinds, probability, chosen }: JudgedPage): void {
   if (kinds.product < SELLING || titleBlock < 0 || !chosen.includes(1)) return;
   for (let b = Math.max(0, titleBlock - BEFORE); b < Math.min(page.blockCount, titleBlock + AFTER); b++) {
     const isPrice = page.ofBlock(b, Block.CURRENCY) > 0 && page.ofBlock(b, Block.NUMBERS) > 0;

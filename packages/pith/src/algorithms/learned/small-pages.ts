@@ -5,7 +5,7 @@ import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { pageTitle } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
-import { wordsOf } from "./corrections.js";
+import { wordsOf } from "./judged-page.js";
 
 /** A page with more words has neighbours, levels and a template, by which a model can tell content from the rest. */
 const MAX_PLAIN_WORDS = 60;

@@ -2,7 +2,7 @@
 
 import { metaContents, pageTitle } from "../../html/title-and-body.js";
 import { lettersOf } from "../../text/words.js";
-import type { Judged } from "./judged-page.js";
+import type { JudgedPage } from "./judged-page.js";
 
 /** What pages that link to this one, and lists of results, say of it. */
 const NAMED = /description/i;
@@ -13,13 +13,7 @@ const BEFORE = 20;
 const LETTERS = 30;
 
 /** Chooses the last block before an article that says what a description of the page says, and not its title: either may be cut off, or have other marks. */
-export function chooseStandfirst({
-  tree,
-  page,
-  kinds,
-  probability,
-  chosen,
-}: Judged<"tree" | "page" | "kinds" | "probability" | "chosen">): void {
+export function chooseStandfirst({ tree, page, kinds, probability, chosen }: JudgedPage): void {
   const start = chosen.indexOf(1);
   if (kinds.article < ARTICLE) return;
   const said = new Set(metaContents(tree, NAMED, page.first(start)).map(openingOf));

@@ -4,8 +4,7 @@ import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { layoutParts } from "../../html/layout-tables.js";
 import type { Tree } from "../../html/tree.js";
-import { nearest } from "./corrections.js";
-import type { Judged, Structure, StructureKind } from "./judged-page.js";
+import { type JudgedPage, nearest, type Structure, type StructureKind } from "./judged-page.js";
 
 const LISTS: ReadonlySet<number> = new Set<number>([Tag.UL, Tag.OL, Tag.DL, Tag.MENU]);
 const ITEMS: ReadonlySet<number> = new Set<number>([Tag.LI, Tag.DT, Tag.DD]);
@@ -26,12 +25,7 @@ const EMBEDDED_POST =
  * Removes all probability from line numbers: a `pre` of nothing but numbers in a cell of a table right before one that holds code. They
  * would be a block of code of their own.
  */
-export function dropLineNumbers({
-  tree,
-  page,
-  structures,
-  probability,
-}: Judged<"tree" | "page" | "structures" | "probability">): void {
+export function dropLineNumbers({ tree, page, structures, probability }: JudgedPage): void {
   const rowAround = (b: number) => nearest(tree, page.ofSection(page.sectionOf(b), Section.NODE), Tag.TR);
   for (let i = 0; i + 1 < structures.length; i++) {
     const { kind, first, end } = structures[i];
@@ -124,12 +118,7 @@ const NEAR_TABLE = 0.2;
  * Completes a choice: code and embedded posts in the middle of what was chosen, and tables right beside it. (Nobody puts code, posts
  * or figures between paragraphs that don't belong to them.)
  */
-export function completeChoice({
-  structures,
-  probability,
-  chosen,
-  because,
-}: Judged<"structures" | "probability" | "chosen" | "because">): void {
+export function completeChoice({ structures, probability, chosen, because }: JudgedPage): void {
   const start = chosen.indexOf(1);
   const last = chosen.lastIndexOf(1);
   for (const { kind, first, end } of structures) {
