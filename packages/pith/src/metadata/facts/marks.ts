@@ -158,8 +158,8 @@ function zoneOf(tag: number, hints: string, shareOfPage: number): Zone | undefin
   return ASIDE.test(hints) ? Zone.ASIDE : undefined;
 }
 
-/** The attributes by which elements say what they hold, and in which part of the page they are. */
-export const enum Name {
+/** The attributes by which elements say what they hold, and in which part of the page they are: places in `NAMES`. */
+const enum Name {
   CLASS,
   ID,
   REL,
@@ -168,31 +168,14 @@ export const enum Name {
   ITEMSCOPE,
   PROPERTY,
   TYPEOF,
-  COUNT,
 }
 
-/** The names that an attribute may have, by their length in bytes; names of one length are consecutive. */
-const NAMES: readonly (readonly [Name, string][] | undefined)[] = [
-  undefined,
-  undefined,
-  [[Name.ID, "id"]],
-  [[Name.REL, "rel"]],
-  undefined,
-  [[Name.CLASS, "class"]],
-  [[Name.TYPEOF, "typeof"]],
-  undefined,
-  [
-    [Name.ITEMPROP, "itemprop"],
-    [Name.ITEMTYPE, "itemtype"],
-    [Name.PROPERTY, "property"],
-  ],
-  [[Name.ITEMSCOPE, "itemscope"]],
-];
+const NAMES = ["class", "id", "rel", "itemprop", "itemtype", "itemscope", "property", "typeof"];
 
 /** The attributes of an element, found in one pass; their values are decoded on demand. */
 class MarkAttributes {
   /** Where each one's value begins and ends in the source; -1: the element lacks it. */
-  private readonly ranges = new Int32Array(2 * Name.COUNT).fill(-1);
+  private readonly ranges = new Int32Array(2 * NAMES.length).fill(-1);
   private isEmpty = true;
 
   constructor(private readonly tree: Tree) {}
@@ -220,17 +203,12 @@ class MarkAttributes {
   }
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
-    const names = NAMES[nameEnd - nameStart];
-    if (names === undefined) return;
-    for (const [name, written] of names) {
-      if (!equals(this.tree.source, nameStart, nameEnd, written)) continue;
+    for (let name: Name = 0; name < NAMES.length; name++) {
       // If a name is repeated, the first counts.
-      if (!this.has(name)) {
-        this.ranges[2 * name] = start;
-        this.ranges[2 * name + 1] = end;
-      }
+      if (this.has(name) || !equals(this.tree.source, nameStart, nameEnd, NAMES[name])) continue;
+      this.ranges[2 * name] = start;
+      this.ranges[2 * name + 1] = end;
       this.isEmpty = false;
-      return;
     }
   };
 }

@@ -1,6 +1,7 @@
-// What the fields are chosen from, and how labels are removed from values.
+// What the fields are chosen from, and how the simple ones are: by a list of offers, without labels.
 
 import type { DateReading } from "../../text/dates/read-date.js";
+import type { Candidate } from "../candidate.js";
 import type { Heading, PageFacts } from "../facts/page-facts.js";
 import type { VisibleLine } from "../facts/visible-lines.js";
 import type { MainThings } from "../json-ld/main-thing.js";
@@ -32,6 +33,25 @@ export function metaValue(facts: PageFacts, ...names: readonly string[]): string
     if (value) return value;
   }
   return undefined;
+}
+
+/** How far what pages say for machines is trusted in fields without ground truth: mostly it is right. */
+export const STATED = 0.9;
+export const LIKELY = 0.7;
+export const GUESSED = 0.4;
+
+/** What a page says in one place, and how far it is trusted. */
+export type Offer<Said = string> = readonly [source: string, said: Said | undefined, confidence: number];
+
+/** The candidates that `read` makes of offers; undefined: that isn't one. */
+export function readOffers<Said, Value>(
+  offers: readonly Offer<Said>[],
+  read: (said: Said) => Value | undefined,
+): Candidate<Value>[] {
+  return offers.flatMap(([source, said, confidence]) => {
+    const value = said === undefined ? undefined : read(said);
+    return value === undefined ? [] : [{ value, source, confidence }];
+  });
 }
 
 /** A label says what the value after it is, as forms and catalogues do; the field says that already. Always with a colon. */

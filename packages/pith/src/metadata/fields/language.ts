@@ -5,10 +5,8 @@ import type { PageFacts } from "../facts/page-facts.js";
 import type { MainThings } from "../json-ld/main-thing.js";
 import { firstText } from "../json-ld/things.js";
 import type { MetadataOptions } from "../metadata.js";
-import { metaValue } from "./context.js";
+import { LIKELY, metaValue, type Offer, readOffers, STATED } from "./context.js";
 
-const STATED = 0.9;
-const LIKELY = 0.7;
 /** Derived from the language, which may be set for the site and not for the page. */
 const DERIVED = 0.6;
 
@@ -46,19 +44,17 @@ export function languageField(
 }
 
 function declaredLanguages(facts: PageFacts, { main, page }: MainThings): Candidate<string>[] {
-  const offers: readonly (readonly [string, string | undefined, number])[] = [
+  const offers: readonly Offer[] = [
     ["html lang", facts.lang, STATED],
     ["meta content-language", metaValue(facts, "content-language"), LIKELY],
     ["json-ld inLanguage", firstText(main, "inLanguage") ?? firstText(page, "inLanguage"), LIKELY],
     ["meta og:locale", metaValue(facts, "og:locale"), LIKELY],
     ["meta dc.language", metaValue(facts, "dc.language", "dcterms.language", "citation_language", "language"), LIKELY],
   ];
-  return offers.flatMap(([source, value, confidence]) => {
-    const tag = value?.split(",", 1)[0].trim().replaceAll("_", "-") ?? "";
-    if (tag === "") return [];
-    const canonical = canonicalTag(tag);
-    const candidate: Candidate<string> = { value: canonical ?? tag, source, confidence };
-    return [canonical === undefined ? { ...candidate, refused: "no language tag" } : candidate];
+  const tags = readOffers(offers, (said) => said.split(",", 1)[0].trim().replaceAll("_", "-") || undefined);
+  return tags.map((tag) => {
+    const value = canonicalTag(tag.value);
+    return value === undefined ? { ...tag, refused: "no language tag" } : { ...tag, value };
   });
 }
 

@@ -3,22 +3,22 @@
 import { type Candidate, type Choice, chooseFirst } from "../candidate.js";
 import { oneLine } from "../facts/one-line.js";
 import { firstText } from "../json-ld/things.js";
-import { type FieldContext, metaValue, withoutLabel } from "./context.js";
+import {
+  type FieldContext,
+  GUESSED,
+  LIKELY,
+  metaValue,
+  type Offer,
+  readOffers,
+  STATED,
+  withoutLabel,
+} from "./context.js";
 
-/** How far fields without ground truth are trusted: what pages say for machines is mostly right. */
-const STATED = 0.9;
-const LIKELY = 0.7;
-const GUESSED = 0.4;
 /** Keywords are as often words for search engines as the page's tags. */
 const KEYWORDS = 0.6;
 
-type Offer<T> = readonly [source: string, value: T | undefined, confidence: number];
-
-function offers(list: readonly Offer<string>[]): Candidate<string>[] {
-  return list.flatMap(([source, value, confidence]) => {
-    const text = value === undefined ? "" : oneLine(value);
-    return text === "" ? [] : [{ value: text, source, confidence }];
-  });
+function lines(offers: readonly Offer[]): Candidate<string>[] {
+  return readOffers(offers, (said) => oneLine(said) || undefined);
 }
 
 /** The site's name, in the order of trust; chosen before other fields, which leave it out of theirs. */
@@ -26,7 +26,7 @@ export function siteField({ facts, main, page, host }: Omit<FieldContext, "site"
   const website = facts.things.find(({ types }) => types.includes("WebSite"));
   const publisher = firstText(main, "publisher") ?? firstText(page, "publisher");
   return chooseFirst(
-    offers([
+    lines([
       ["meta og:site_name", metaValue(facts, "og:site_name"), STATED],
       ["json-ld WebSite name", firstText(website, "name"), STATED],
       ["json-ld publisher", isAddress(publisher) ? undefined : publisher, LIKELY],
@@ -42,7 +42,7 @@ function isAddress(text: string | undefined): boolean {
 }
 
 export function descriptionField({ facts, main, page }: FieldContext): Choice<string> {
-  const found = offers([
+  const found = lines([
     ["meta description", metaValue(facts, "description"), STATED],
     ["meta og:description", metaValue(facts, "og:description"), STATED],
     ["json-ld description", firstText(main, "description"), LIKELY],
@@ -69,7 +69,7 @@ export function licenseField(context: FieldContext): Choice<string> {
   const named = firstText(main, "license") ?? firstText(page, "license");
   const mark = facts.marks.find(({ property }) => property === "license");
   return chooseFirst(
-    offers([
+    lines([
       ["link license", absolute(link?.href), STATED],
       ["json-ld license", named, STATED],
       ["itemprop license", mark?.machine ?? mark?.text, LIKELY],
@@ -83,12 +83,10 @@ const MAX_SUBJECTS = 50;
 
 /** Lists of words, split at commas; each word once. */
 function subjects(offers: readonly Offer<readonly string[]>[]): Choice<readonly string[]> {
-  const found = offers.flatMap(([source, values, confidence]): Candidate<readonly string[]>[] => {
-    const words = (values ?? [])
-      .flatMap((value) => withoutLabel("subject", oneLine(value)).split(/[,;，、]/))
-      .map(oneLine);
-    const value = [...new Set(words.filter((word) => word !== ""))].slice(0, MAX_SUBJECTS);
-    return value.length === 0 ? [] : [{ value, source, confidence }];
+  const found = readOffers(offers, (values) => {
+    const words = values.flatMap((value) => withoutLabel("subject", oneLine(value)).split(/[,;，、]/)).map(oneLine);
+    const known = [...new Set(words.filter((word) => word !== ""))].slice(0, MAX_SUBJECTS);
+    return known.length === 0 ? undefined : known;
   });
   return chooseFirst(found);
 }
