@@ -1,146 +1,111 @@
-// Checks a rule and its evaluators from outside.
+// Checks a rule and its evaluators from outside: what each may hold, as a table.
 
-import { Field, type ObjectField } from "./field.js";
-import { checkSelector as checkCss } from "./found-nodes.js";
 import {
-  type Actor,
+  anyText,
+  checked,
+  Field,
+  flag,
+  isTrue,
+  listOf,
+  number,
+  objectOf,
+  oneOf,
+  oneOfParts,
+  type Read,
+  text,
+  usable,
+} from "./field.js";
+import { checkSelector } from "./found-nodes.js";
+import {
   compilePattern,
-  type Evaluator,
   type EvaluatorOptions,
+  type MatchCount,
+  type ReplaceActor,
   type Rule,
-  type Selector,
   TRIGGERS,
-  type Trigger,
 } from "./rule.js";
 
+const css = usable(checkSelector);
+
+const OPTIONS = { name: [text], factor: [number], threshold: [number], minimum: [number], maximum: [number] } as const;
+
+const evaluator = oneOfParts({
+  fixed: bounded(objectOf({ fixed: number, ...OPTIONS })),
+  count: bounded(counting(objectOf({ count: text, flags: [anyText], ...OPTIONS }))),
+  sumOfChildren: bounded(objectOf({ sumOfChildren: isTrue, start: [number], ...OPTIONS })),
+  countChildren: bounded(objectOf({ countChildren: css, direct: [flag], ...OPTIONS })),
+});
+
+const range = objectOf({ threshold: number, mode: oneOf(["upper", "lower"]) });
+
+const selection = oneOfParts({
+  css: objectOf({ css }),
+  comments: objectOf({ comments: isTrue }),
+  byScore: objectOf({ byScore: range }),
+});
+
+const rule = objectOf({
+  name: text,
+  triggers: listOf(oneOf(TRIGGERS)),
+  select: [(field) => (field.value === "self" ? "self" : selection(field))],
+  act: oneOfParts({
+    score: objectOf({ score: evaluator, resetChildren: [flag] }),
+    prune: objectOf({ prune: isTrue, if: [evaluator] }),
+    replace: replacing(objectOf({ replace: text, flags: [anyText], by: anyText })),
+  }),
+});
+
 /** Triggers whose rules act on a text and not on nodes. */
-const TEXT_TRIGGERS: ReadonlySet<Trigger> = new Set<Trigger>(["HTML", "NEWS_TEXT"]);
+const TEXT_TRIGGERS: readonly string[] = ["HTML", "NEWS_TEXT"];
 
 /**
  * Returns a frozen copy of a rule. Throws a TypeError that names the rule (or `place`, if it has no
  * name), the part that is wrong and what would be right.
  */
 export function checkRule(value: unknown, place: string): Rule {
-  const named = new Field(value, `Autocue, ${place}`).object();
-  const name = named.required("name").text();
-  const rule = new Field(value, `Autocue, rule "${name}"`).object("name", "triggers", "select", "act");
-  const triggers = rule
-    .required("triggers")
-    .list()
-    .map((item) => item.oneOf(TRIGGERS));
-  if (triggers.length === 0) rule.required("triggers").refuse(`is empty; name one or more of ${TRIGGERS.join(", ")}`);
-  const select = rule.optional("select");
-  const act = checkActor(rule.required("act"));
-  const aboutText = triggers.filter((trigger) => TEXT_TRIGGERS.has(trigger));
-  if (aboutText.length > 0 && select !== undefined) {
-    select.refuse(`has no meaning for ${aboutText[0]}, which acts on a text; leave it out`);
+  const name = text(new Field(value, `Autocue, ${place}`).part("name"));
+  const field = new Field(value, `Autocue, rule "${name}"`);
+  const read = rule(field) as Rule;
+  const { triggers, select, act } = read;
+  if (triggers.length === 0) field.part("triggers").refuse(`is empty; name one or more of ${TRIGGERS.join(", ")}`);
+  const ofText = triggers.find((trigger) => TEXT_TRIGGERS.includes(trigger));
+  if (ofText !== undefined && select !== undefined) {
+    field.part("select").refuse(`has no meaning for ${ofText}, which acts on a text; leave it out`);
   }
   for (const trigger of triggers) {
-    const isText = TEXT_TRIGGERS.has(trigger);
+    const isText = TEXT_TRIGGERS.includes(trigger);
     if (isText === "replace" in act) continue;
     const right = isText ? "replace; score and prune need a tree" : "score or prune; replace is for HTML and NEWS_TEXT";
-    rule.required("act").refuse(`doesn't fit the trigger ${trigger}, which can ${right}`);
+    field.part("act").refuse(`doesn't fit the trigger ${trigger}, which can ${right}`);
   }
-  const selector = select === undefined ? undefined : checkSelector(select);
-  if (typeof selector === "object" && "comments" in selector && "score" in act) {
-    rule.required("act").refuse("gives comments a score, but only elements have one; prune them instead");
+  if (typeof select === "object" && "comments" in select && "score" in act) {
+    field.part("act").refuse("gives comments a score, but only elements have one; prune them instead");
   }
-  return Object.freeze({
-    name,
-    triggers: Object.freeze(triggers),
-    ...(selector === undefined ? {} : { select: selector }),
-    act,
+  return read;
+}
+
+/** Refuses a pattern that can't be used, with its flags. */
+function checkPattern(flags: string | undefined, field: Field): void {
+  usable((pattern) => compilePattern(pattern, flags))(field);
+}
+
+function replacing(read: Read): Read {
+  return checked(read, ({ flags }: ReplaceActor, field) => checkPattern(flags, field.part("replace")));
+}
+
+/** Refuses a pattern that can't be used, and one that matches nothing at all. */
+function counting(read: Read): Read {
+  return checked(read, ({ count, flags }: MatchCount, field) => {
+    checkPattern(flags, field.part("count"));
+    if (!compilePattern(count, flags).test("")) return;
+    field.part("count").refuse(`is /${count}/, which matches nothing at all; make it match a character at least`);
   });
 }
 
-function checkSelector(field: Field): Selector {
-  if (field.value === "self") return "self";
-  const part = field.object("css", "comments", "byScore");
-  switch (part.onlyOne("css", "comments", "byScore")) {
-    case "css": {
-      const css = part.required("css").text();
-      part.required("css").attempt(() => checkCss(css));
-      return Object.freeze({ css });
-    }
-    case "comments":
-      part.required("comments").isTrue();
-      return Object.freeze({ comments: true });
-    default: {
-      const range = part.required("byScore").object("threshold", "mode");
-      const threshold = range.required("threshold").number();
-      const mode = range.required("mode").oneOf(["upper", "lower"] as const);
-      return Object.freeze({ byScore: Object.freeze({ threshold, mode }) });
-    }
-  }
-}
-
-function checkActor(field: Field): Actor {
-  const kind = field.object().onlyOne("score", "prune", "replace");
-  if (kind === "score") {
-    const part = field.object("score", "resetChildren");
-    const evaluator = checkEvaluator(part.required("score"));
-    return Object.freeze({ score: evaluator, ...part.copy("resetChildren", (flag) => flag.flag()) });
-  }
-  if (kind === "prune") {
-    const part = field.object("prune", "if");
-    part.required("prune").isTrue();
-    return Object.freeze({ prune: true, ...part.copy("if", checkEvaluator) });
-  }
-  const part = field.object("replace", "flags", "by");
-  const replace = part.required("replace").text();
-  const by = part.required("by").text({ empty: true });
-  const flags = part.copy("flags", (flags) => flags.text({ empty: true }));
-  part.required("replace").attempt(() => compilePattern(replace, flags.flags));
-  return Object.freeze({ replace, ...flags, by });
-}
-
-const OPTIONS = ["name", "factor", "threshold", "minimum", "maximum"];
-
-/** Returns a frozen copy of an evaluator; throws a TypeError that says what is wrong with it. */
-function checkEvaluator(field: Field): Evaluator {
-  switch (field.object().onlyOne("fixed", "count", "sumOfChildren", "countChildren")) {
-    case "fixed": {
-      const part = field.object("fixed", ...OPTIONS);
-      return Object.freeze({ fixed: part.required("fixed").number(), ...options(part) });
-    }
-    case "count": {
-      const part = field.object("count", "flags", ...OPTIONS);
-      const count = part.required("count").text();
-      const flags = part.copy("flags", (flags) => flags.text({ empty: true }));
-      const pattern = part.required("count").attempt(() => compilePattern(count, flags.flags));
-      pattern.lastIndex = 0;
-      if (pattern.test(""))
-        part
-          .required("count")
-          .refuse(`is /${count}/, which matches nothing at all; make it match a character at least`);
-      return Object.freeze({ count, ...flags, ...options(part) });
-    }
-    case "sumOfChildren": {
-      const part = field.object("sumOfChildren", "start", ...OPTIONS);
-      part.required("sumOfChildren").isTrue();
-      return Object.freeze({ sumOfChildren: true, ...part.copy("start", (start) => start.number()), ...options(part) });
-    }
-    default: {
-      const part = field.object("countChildren", "direct", ...OPTIONS);
-      const countChildren = part.required("countChildren").text();
-      part.required("countChildren").attempt(() => checkCss(countChildren));
-      return Object.freeze({ countChildren, ...part.copy("direct", (flag) => flag.flag()), ...options(part) });
-    }
-  }
-}
-
-function options(part: ObjectField): EvaluatorOptions {
-  const number = (field: Field) => field.number();
-  const checked = {
-    ...part.copy("name", (name) => name.text()),
-    ...part.copy("factor", number),
-    ...part.copy("threshold", number),
-    ...part.copy("minimum", number),
-    ...part.copy("maximum", number),
-  };
-  const { minimum, maximum, threshold } = checked;
-  if (threshold === undefined && minimum !== undefined && maximum !== undefined && minimum > maximum) {
-    part.required("minimum").refuse(`is ${minimum}, more than the maximum of ${maximum}`);
-  }
-  return checked;
+/** Refuses bounds of which the lower one is higher. */
+function bounded(read: Read): Read {
+  return checked(read, ({ minimum, maximum, threshold }: EvaluatorOptions, field) => {
+    if (threshold !== undefined || minimum === undefined || maximum === undefined || minimum <= maximum) return;
+    field.part("minimum").refuse(`is ${minimum}, more than the maximum of ${maximum}`);
+  });
 }

@@ -1,4 +1,4 @@
-// Reads values from outside with messages that name their place.
+// Reads values from outside, with messages that name their place.
 
 /** A value that came from outside, with the place where it is, so that every complaint can name it. */
 export class Field {
@@ -13,88 +13,23 @@ export class Field {
     throw new TypeError(`${this.owner}${this.path === "" ? "" : `: ${this.path}`} ${why}.`);
   }
 
-  /** An object; with `keys`, one that has no others. */
-  object(...keys: readonly string[]): ObjectField {
-    if (typeof this.value !== "object" || this.value === null || Array.isArray(this.value)) {
-      this.refuse(`is ${describe(this.value)}; it must be an object`);
-    }
-    const part = new ObjectField(this.value as Record<string, unknown>, this.owner, this.path);
-    for (const key of keys.length === 0 ? [] : Object.keys(part.value)) {
-      if (!keys.includes(key)) this.refuse(`has a part "${key}" that means nothing; it can have ${keys.join(", ")}`);
-    }
-    return part;
+  /** The value, if it is what it must be. */
+  mustBe<Value>(what: string, isSuch: boolean): Value {
+    return isSuch ? (this.value as Value) : this.refuse(`is ${describe(this.value)}; it must be ${what}`);
   }
 
-  list(): Field[] {
-    if (!Array.isArray(this.value)) this.refuse(`is ${describe(this.value)}; it must be a list`);
-    return (this.value as unknown[]).map((item, i) => new Field(item, this.owner, `${this.path}[${i}]`));
+  /** The value as an object. */
+  object(): Readonly<Record<string, unknown>> {
+    return this.mustBe(
+      "an object",
+      typeof this.value === "object" && this.value !== null && !Array.isArray(this.value),
+    );
   }
 
-  text({ empty = false } = {}): string {
-    if (typeof this.value !== "string") this.refuse(`is ${describe(this.value)}; it must be a string`);
-    if (this.value === "" && !empty) this.refuse("is empty; write something");
-    return this.value as string;
-  }
-
-  number(): number {
-    if (typeof this.value !== "number" || !Number.isFinite(this.value)) {
-      this.refuse(`is ${describe(this.value)}; it must be a number`);
-    }
-    return this.value as number;
-  }
-
-  flag(): boolean {
-    if (typeof this.value !== "boolean") this.refuse(`is ${describe(this.value)}; it must be true or false`);
-    return this.value as boolean;
-  }
-
-  isTrue(): true {
-    if (this.value !== true) this.refuse(`is ${describe(this.value)}; write true, or leave it out`);
-    return true;
-  }
-
-  oneOf<T extends string>(choices: readonly T[]): T {
-    if (!choices.includes(this.value as T)) {
-      this.refuse(`is ${describe(this.value)}; it must be one of ${choices.join(", ")}`);
-    }
-    return this.value as T;
-  }
-
-  /** Runs a check that throws, and puts the place before its message. */
-  attempt<T>(check: () => T): T {
-    try {
-      return check();
-    } catch (error) {
-      return this.refuse(`can't be used: ${(error as Error).message.replace(/\.$/, "")}`);
-    }
-  }
-}
-
-export class ObjectField extends Field {
-  declare readonly value: Record<string, unknown>;
-
-  required(key: string): Field {
-    if (!Object.hasOwn(this.value, key)) this.refuse(`has no "${key}"; add it`);
-    return new Field(this.value[key], this.owner, this.path === "" ? key : `${this.path}.${key}`);
-  }
-
-  /** Undefined if the part is absent. */
-  optional(key: string): Field | undefined {
-    return this.value[key] === undefined ? undefined : this.required(key);
-  }
-
-  /** An object with this part as `check` returns it, or an empty one. */
-  copy<K extends string, T>(key: K, check: (field: Field) => T): { [key in K]?: T } {
-    const field = this.optional(key);
-    return field === undefined ? {} : ({ [key]: check(field) } as { [key in K]?: T });
-  }
-
-  /** Which one of these parts is present; refuses none and several. */
-  onlyOne<T extends string>(...keys: readonly T[]): T {
-    const present = keys.filter((key) => Object.hasOwn(this.value, key));
-    if (present.length === 1) return present[0];
-    const found = present.length === 0 ? "none of them" : present.join(" and ");
-    return this.refuse(`has to have exactly one of ${keys.join(", ")}; it has ${found}`);
+  /** A part of an object. */
+  part(key: string): Field {
+    if (!Object.hasOwn(this.object(), key)) this.refuse(`has no "${key}"; add it`);
+    return new Field(this.object()[key], this.owner, this.path === "" ? key : `${this.path}.${key}`);
   }
 }
 
@@ -103,4 +38,77 @@ function describe(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value);
   if (Array.isArray(value)) return "a list";
   return typeof value === "object" && value !== null ? "an object" : String(value);
+}
+
+/** Reads a field: returns its value, of objects and lists a frozen copy, or refuses it. */
+export type Read<Value = unknown> = (field: Field) => Value;
+
+export const anyText: Read<string> = (field) => field.mustBe("a string", typeof field.value === "string");
+export const text: Read<string> = (field) => anyText(field) || field.refuse("is empty; write something");
+export const number: Read<number> = (field) => field.mustBe("a number", Number.isFinite(field.value));
+export const flag: Read<boolean> = (field) => field.mustBe("true or false", typeof field.value === "boolean");
+export const isTrue: Read<true> = (field) =>
+  field.value === true || field.refuse(`is ${describe(field.value)}; write true, or leave it out`);
+
+export function oneOf<Choice extends string>(choices: readonly Choice[]): Read<Choice> {
+  return (field) => field.mustBe(`one of ${choices.join(", ")}`, choices.includes(field.value as Choice));
+}
+
+export function listOf<Value>(read: Read<Value>): Read<readonly Value[]> {
+  return (field) => {
+    const items = field.mustBe<readonly unknown[]>("a list", Array.isArray(field.value));
+    return Object.freeze(items.map((item, i) => read(new Field(item, field.owner, `${field.path}[${i}]`))));
+  };
+}
+
+/** A text for which `use` doesn't throw: what it throws says why the text can't be used. */
+export function usable(use: (text: string) => unknown): Read<string> {
+  return (field) => {
+    const read = text(field);
+    try {
+      use(read);
+    } catch (error) {
+      field.refuse(`can't be used: ${(error as Error).message.replace(/\.$/, "")}`);
+    }
+    return read;
+  };
+}
+
+/** The parts of an object, by name; those in a list of one may be absent. */
+export type Parts = Readonly<Record<string, Read | readonly [Read]>>;
+
+/** An object with these parts and no others. */
+export function objectOf(parts: Parts): Read {
+  return (field) => {
+    const wrong = Object.keys(field.object()).find((key) => !Object.hasOwn(parts, key));
+    if (wrong !== undefined) {
+      field.refuse(`has a part "${wrong}" that means nothing; it can have ${Object.keys(parts).join(", ")}`);
+    }
+    const copy: Record<string, unknown> = {};
+    for (const [key, part] of Object.entries(parts)) {
+      const isOptional = typeof part !== "function";
+      if (isOptional && field.object()[key] === undefined) continue;
+      copy[key] = (isOptional ? part[0] : part)(field.part(key));
+    }
+    return Object.freeze(copy);
+  };
+}
+
+/** An object that has exactly one of some parts, each of which says what else is in it. */
+export function oneOfParts(kinds: Readonly<Record<string, Read>>): Read {
+  return (field) => {
+    const present = Object.keys(kinds).filter((key) => Object.hasOwn(field.object(), key));
+    if (present.length === 1) return kinds[present[0]](field);
+    const found = present.length === 0 ? "none of them" : present.join(" and ");
+    return field.refuse(`has to have exactly one of ${Object.keys(kinds).join(", ")}; it has ${found}`);
+  };
+}
+
+/** What `read` gives, if `check` doesn't refuse the field for it. */
+export function checked<Value>(read: Read, check: (value: Value, field: Field) => void): Read {
+  return (field) => {
+    const value = read(field) as Value;
+    check(value, field);
+    return value;
+  };
 }

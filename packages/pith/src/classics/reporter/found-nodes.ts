@@ -2,9 +2,7 @@
 
 import { Kind } from "../../html/node-kind.js";
 import { parsePage, selectAll, type Tree } from "../../index.js";
-import type { CompiledSelect } from "./compile.js";
-import type { ScoreRange } from "./rule.js";
-import type { ScoreBook } from "./score-book.js";
+import type { ScoreRange, Selector } from "./rule.js";
 
 /** An empty page, made once: a list of rules has fifty selectors. */
 let nothing: Tree | undefined;
@@ -28,14 +26,14 @@ export class FoundNodes {
     private readonly tree: Tree,
     /** 1 for nodes that are never returned. */
     private readonly gone: Uint8Array,
-    private readonly book: ScoreBook,
+    private readonly totalOf: (node: number) => number,
   ) {}
 
   /** The nodes below `root` that a selector finds, in document order. */
-  below(root: number, select: CompiledSelect): number[] {
-    if (select.kind === "self") return [root];
-    if (select.kind === "byScore") return this.inRange(root, select.range);
-    const all = select.kind === "css" ? this.matching(select.selector) : this.comments();
+  below(root: number, select: Selector): number[] {
+    if (select === "self") return [root];
+    if ("byScore" in select) return this.inRange(root, select.byScore);
+    const all = "css" in select ? this.matching(select.css) : this.comments();
     const nodes: number[] = [];
     for (let i = firstAbove(all, root); i < all.length && all[i] < this.tree.end[root]; i++) {
       if (this.gone[all[i]] === 0) nodes.push(all[i]);
@@ -64,11 +62,11 @@ export class FoundNodes {
   }
 
   private inRange(root: number, { threshold, mode }: ScoreRange): number[] {
-    const { tree, gone, book } = this;
+    const { tree, gone } = this;
     const nodes: number[] = [];
     for (let node = root + 1; node < tree.end[root]; node++) {
       if (tree.tag[node] < 0 || gone[node] === 1) continue;
-      const total = book.total(node);
+      const total = this.totalOf(node);
       if (mode === "upper" ? total < threshold : total > threshold) nodes.push(node);
     }
     return nodes;

@@ -2,8 +2,21 @@
 
 import { Autocue, type RulePlace } from "./autocue.js";
 import { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "./default-autocue.js";
-import { Field } from "./field.js";
+import { Field, listOf, objectOf, oneOf, text } from "./field.js";
 import type { Rule } from "./rule.js";
+
+interface AutocueFile {
+  readonly extends?: "default" | "original";
+  readonly without?: readonly string[];
+  /** Each a rule with its place, still to be checked. */
+  readonly rules?: readonly unknown[];
+}
+
+const FILE = objectOf({
+  extends: [oneOf(["default", "original"])],
+  without: [listOf(text)],
+  rules: [listOf(({ value }) => value)],
+});
 
 /**
  * Reads an Autocue from the content of a JSON file:
@@ -25,19 +38,18 @@ import type { Rule } from "./rule.js";
  */
 export function parseAutocue(json: unknown): Autocue {
   if (Array.isArray(json)) return parseAutocue({ rules: json });
-  const file = new Field(json, "Autocue").object("extends", "without", "rules");
-  const base = file.optional("extends")?.oneOf(["default", "original"] as const);
-  const rules = file.optional("rules")?.list();
+  const file = new Field(json, "Autocue");
+  const { extends: base, without = [], rules } = FILE(file) as AutocueFile;
   if (base === undefined && rules === undefined) file.refuse('has neither "extends" nor "rules"; add one of them');
-  let autocue = base === undefined ? new Autocue() : base === "default" ? DEFAULT_AUTOCUE : ORIGINAL_AUTOCUE;
-  autocue = autocue.without(...(file.optional("without")?.list() ?? []).map((name) => name.text()));
+  const first = base === undefined ? new Autocue() : base === "default" ? DEFAULT_AUTOCUE : ORIGINAL_AUTOCUE;
+  let autocue = first.without(...without);
   for (const [i, entry] of (rules ?? []).entries()) {
-    const named = new Field(entry.value, `Autocue, rule ${i + 1}`).object();
-    const name = named.required("name").text();
-    const { before, after, replace, ...rule } = named.value;
+    const field = new Field(entry, `Autocue, rule ${i + 1}`);
+    const name = text(field.part("name"));
+    const { before, after, replace, ...rule } = field.object();
     const place: Record<string, string> = {};
     for (const [word, value] of Object.entries({ before, after, replace })) {
-      if (value !== undefined) place[word] = new Field(value, `Autocue, rule "${name}"`, word).text();
+      if (value !== undefined) place[word] = text(new Field(value, `Autocue, rule "${name}"`, word));
     }
     autocue = autocue.with(rule as unknown as Rule, place as RulePlace);
   }

@@ -1,13 +1,12 @@
 // Reporter: scores elements by rules and chooses the one with the highest score.
 
 import { Tag } from "../../html/generated/tags.js";
-import type { Selection, Tree } from "../../index.js";
-import { type Algorithm, parsePage } from "../../index.js";
+import { type Algorithm, parsePage, type Selection, type Tree } from "../../index.js";
 import { checkNames } from "../../option-names.js";
 import { Autocue } from "./autocue.js";
-import { type CompiledAutocue, compileAutocue, type TextRule } from "./compile.js";
 import { DEFAULT_AUTOCUE, ORIGINAL_AUTOCUE } from "./default-autocue.js";
 import { PageText } from "./page-text.js";
+import { compilePattern, type Trigger } from "./rule.js";
 import { ScoredPage } from "./scored-page.js";
 import { ReporterTrace } from "./trace.js";
 
@@ -39,18 +38,18 @@ export interface ReporterOptions {
  */
 export function createReporter(options: ReporterOptions = {}): Algorithm<ReporterTrace> {
   checkNames("createReporter", options, { autocue: true, compatible: true });
-  const { autocue, compatible = false } = options;
-  if (autocue !== undefined && !(autocue instanceof Autocue)) {
+  const { compatible = false } = options;
+  const { autocue = compatible ? ORIGINAL_AUTOCUE : DEFAULT_AUTOCUE } = options;
+  if (!(autocue instanceof Autocue)) {
     throw new TypeError(
       "createReporter: autocue must be an Autocue; make one with parseAutocue or new Autocue(rules).",
     );
   }
-  const compiled = compileAutocue(autocue ?? (compatible ? ORIGINAL_AUTOCUE : DEFAULT_AUTOCUE));
   return {
     name: compatible ? "reporter-original" : "reporter",
-    rewrite: (tree) => rewritePage(tree, compiled.html),
-    select: (tree) => report(tree, compiled, compatible),
-    writeText: (text, { trace }) => applyToText(trace.original ?? text, compiled.newsText),
+    rewrite: (tree) => rewritePage(tree, autocue),
+    select: (tree) => report(tree, autocue, compatible),
+    writeText: (text, { trace }) => applyToText(trace.original ?? text, autocue, "NEWS_TEXT"),
   };
 }
 
@@ -64,7 +63,7 @@ const PARAGRAPH = 1;
 const CONTAINER = 2;
 
 /** Reads a page by the rules of an Autocue. Takes time linear in the page with rules whose parts are linear. */
-function report(tree: Tree, autocue: CompiledAutocue, compatible: boolean): Selection<ReporterTrace> {
+function report(tree: Tree, autocue: Autocue, compatible: boolean): Selection<ReporterTrace> {
   const page = new ScoredPage(tree, autocue, compatible);
   page.apply("PRE_TRAVERSAL", 0);
   const roles = scoreElements(page);
@@ -112,7 +111,7 @@ function totalsOf(page: ScoredPage, roles: Uint8Array): Float64Array {
   const totals = new Float64Array(roles.length);
   for (let node = 1; node < roles.length; node++) {
     if (page.gone[node] === 1) roles[node] = 0;
-    else if (roles[node] !== 0) totals[node] = page.book.total(node);
+    else if (roles[node] !== 0) totals[node] = page.total(node);
   }
   return totals;
 }
@@ -145,16 +144,19 @@ function droppedNodes({ tree, gone }: ScoredPage, container: number): Set<number
  * Applies rules to the text of a page. Returns the same Tree if none changes anything, and for a Tree made from a live
  * document, which has no such text.
  */
-function rewritePage(tree: Tree, rules: readonly TextRule[]): Tree {
-  if (rules.length === 0 || tree.fromDocument) return tree;
+function rewritePage(tree: Tree, autocue: Autocue): Tree {
+  if (tree.fromDocument || !autocue.rules.some(({ triggers }) => triggers.includes("HTML"))) return tree;
   const source = new TextDecoder("utf-8", { ignoreBOM: true }).decode(tree.source);
-  const rewritten = applyToText(source, rules);
+  const rewritten = applyToText(source, autocue, "HTML");
   return rewritten === source ? tree : parsePage(rewritten).tree;
 }
 
-/** Replaces every match of each rule's pattern, rule by rule. */
-function applyToText(text: string, rules: readonly TextRule[]): string {
+/** Replaces every match of the pattern of each rule for a trigger, rule by rule. */
+function applyToText(text: string, { rules }: Autocue, trigger: Trigger): string {
   let changed = text;
-  for (const { pattern, by } of rules) changed = changed.replace(pattern, by);
+  for (const { triggers, act } of rules) {
+    if (!("replace" in act) || !triggers.includes(trigger)) continue;
+    changed = changed.replace(compilePattern(act.replace, act.flags), act.by);
+  }
   return changed;
 }

@@ -1,8 +1,7 @@
 // The trace of Reporter: scores, roles and pruned nodes, and how they explain the choice.
 
 import type { Grounds, Selection, Trace, Tree } from "../../index.js";
-import type { Score } from "./score-book.js";
-import type { PrunedNode, ScoredPage } from "./scored-page.js";
+import type { PrunedNode, Score, ScoredPage } from "./scored-page.js";
 
 /** How an element was read; "removed": a rule pruned it or something around it before the container was chosen. */
 type ElementRole = "paragraph" | "container" | "removed";
@@ -81,9 +80,9 @@ export class ReporterTrace implements Trace {
   }
 
   /** An element's scores now, those that the rules for the news container gave included, in the order of giving. */
-  scores(node: number): Score[] {
+  scores(node: number): readonly Score[] {
     this.tree.kind(node);
-    return this.#page.book.scores(node);
+    return this.#page.scores(node);
   }
 
   /** Undefined for nodes that aren't elements. */
@@ -120,16 +119,24 @@ export class ReporterTrace implements Trace {
 
   /** The totals of the elements that were scored, by their name, in the order of the alphabet. */
   byTag(): Map<string, ScoreSummary> {
-    const totals = new ScoreSummaries();
-    for (const { name, role, total } of this.elements()) if (role !== "removed") totals.add(name, total);
-    return totals.sorted();
+    const byTag = new Map<string, ScoreSummary>();
+    for (const { name, role, total } of this.elements()) {
+      if (role === "removed") continue;
+      const { count, minimum, maximum } = byTag.get(name) ?? { count: 0, minimum: total, maximum: total };
+      byTag.set(name, { count: count + 1, minimum: Math.min(minimum, total), maximum: Math.max(maximum, total) });
+    }
+    return new Map([...byTag].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /** How many elements were scored, and their lowest and highest total. */
   summary(): ScoreSummary {
-    const totals = new ScoreSummaries();
-    for (const { role, total } of this.elements()) if (role !== "removed") totals.add("", total);
-    return totals.sorted().get("") ?? { count: 0, minimum: 0, maximum: 0 };
+    const tags = [...this.byTag().values()];
+    if (tags.length === 0) return { count: 0, minimum: 0, maximum: 0 };
+    return tags.reduce((all, { count, minimum, maximum }) => ({
+      count: all.count + count,
+      minimum: Math.min(all.minimum, minimum),
+      maximum: Math.max(all.maximum, maximum),
+    }));
   }
 
   explain(tree: Tree, selection: Selection): Grounds {
@@ -160,25 +167,6 @@ interface ScoreSummary {
   readonly count: number;
   readonly minimum: number;
   readonly maximum: number;
-}
-
-/** Puts values together by a key. */
-class ScoreSummaries {
-  private readonly summaries = new Map<string, ScoreSummary>();
-
-  add(key: string, value: number): void {
-    const { count, minimum, maximum } = this.summaries.get(key) ?? { count: 0, minimum: value, maximum: value };
-    this.summaries.set(key, {
-      count: count + 1,
-      minimum: Math.min(minimum, value),
-      maximum: Math.max(maximum, value),
-    });
-  }
-
-  /** By key, in the order of the alphabet. */
-  sorted(): Map<string, ScoreSummary> {
-    return new Map([...this.summaries].sort(([a], [b]) => (a < b ? -1 : 1)));
-  }
 }
 
 /** What is said about an element. */
