@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Algorithm, explain, extract, type Grounds, type Selection, selectAll, type Trace, type Tree } from "pith";
+import { type Algorithm, explain, extract, type Selection, selectAll, type Trace, type Tree } from "pith";
 import { json } from "pith/formats";
 import type { JudgedBlock } from "pith/internal";
 import { readRecord } from "pith-node";
@@ -39,7 +39,7 @@ class LengthTrace implements Trace {
     };
   }
 
-  explain(tree: Tree, { kept }: Selection): Grounds {
+  explain(tree: Tree, { kept }: Selection): ReturnType<NonNullable<Trace["explain"]>> {
     const elements = this.blocks.map(
       ({ first, probability }) => [tree.parent[first], { score: probability - 0.5, parts: [] }] as const,
     );

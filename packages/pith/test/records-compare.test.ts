@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "pith";
-import { compareRecords, findRecords, type RecordJson, recordsJson } from "pith/records";
+import { compareRecords, findRecords, recordsJson } from "pith/records";
 import { shelfOfBoats } from "pith-testing/command.js";
+import type { RecordJson } from "#src/records/record.js";
 import { checkLinearUpTo } from "./support/linear.js";
 
 const FACT = { source: "class", confidence: 0.9 };

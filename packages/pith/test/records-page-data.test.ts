@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "pith";
-import { findRecords, type PageRecord, type RecordJson } from "pith/records";
+import { findRecords, type PageRecord } from "pith/records";
+import type { RecordJson } from "#src/records/record.js";
 import { checkLinearUpTo } from "./support/linear.js";
 
 const NEWS = [

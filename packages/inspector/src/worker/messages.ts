@@ -1,6 +1,6 @@
 // The types of all that window and worker tell each other, and the shades of scores.
 
-import type { Explanation, Extraction, Format, ParsedPage, traceMetadata, Warning } from "pith";
+import type { Explanation, Extraction, Format, parsePage, traceMetadata } from "pith";
 import type * as formats from "pith/formats";
 import type { traceRecords } from "pith/records";
 import type * as tei from "pith/tei";
@@ -36,8 +36,8 @@ export interface LoadedPage {
   readonly title: string;
   readonly bytes: number;
   readonly elements: number;
-  readonly encoding: ParsedPage["encoding"];
-  readonly warnings: readonly Warning[];
+  readonly encoding: ReturnType<typeof parsePage>["encoding"];
+  readonly warnings: Extraction["warnings"];
   /** Milliseconds that parsing took. */
   readonly milliseconds: number;
 }
@@ -53,7 +53,7 @@ export interface RunReport {
   /** The element in which the content was found; 0: none. */
   readonly container: number;
   readonly source: Extraction["source"];
-  readonly warnings: readonly Warning[];
+  readonly warnings: Extraction["warnings"];
   readonly facts: Explanation["facts"];
   readonly charts: Explanation["charts"];
   /** The elements with a score, and the shade of each: see `levelOf`. */

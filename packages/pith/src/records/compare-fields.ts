@@ -3,8 +3,7 @@
 import { lasting } from "../changes/lasting-text.js";
 import { grouped } from "../maps.js";
 import { readPrice } from "./figures.js";
-import type { RecordJson } from "./json.js";
-import type { RecordFact } from "./record.js";
+import type { RecordFact, RecordJson } from "./record.js";
 
 /** A value of a record then and now; null if the record has none. */
 export interface FieldChange {

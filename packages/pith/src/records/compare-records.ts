@@ -3,7 +3,7 @@
 import { lasting } from "../changes/lasting-text.js";
 import { grouped } from "../maps.js";
 import { type FieldChange, fieldChanges, ownText } from "./compare-fields.js";
-import type { RecordJson } from "./json.js";
+import type { RecordJson } from "./record.js";
 
 /** Options of `compareRecords`. */
 export interface CompareRecordsOptions {

@@ -3,7 +3,7 @@
 export { compareRecords } from "./compare-records.js";
 export { findRecords, traceRecords } from "./find-records.js";
 export { recordsHtml } from "./html.js";
-export { jsonWithRecords, type RecordJson, recordsJson } from "./json.js";
+export { jsonWithRecords, recordsJson } from "./json.js";
 export { recordsMarkdown } from "./markdown.js";
 export type { PageRecord } from "./record.js";
 export { asSchemaOrg } from "./schema-org.js";

@@ -3,10 +3,7 @@
 import type { BuiltInFormat } from "../extraction/options.js";
 import { json } from "../formats/index.js";
 import { findRecords, type RecordOptions, type RecordSource } from "./find-records.js";
-import type { PageRecord } from "./record.js";
-
-/** A record for programs elsewhere, to which a node's number means nothing; `$defs/record` of `pith/schema.json` describes each field. */
-export type RecordJson = Omit<PageRecord, "node">;
+import type { RecordJson } from "./record.js";
 
 /**
  * The records of a page as plain data for `JSON.stringify`. Options and errors as of `findRecords`.

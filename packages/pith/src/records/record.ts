@@ -61,6 +61,9 @@ export interface PageRecord {
   readonly level: number;
 }
 
+/** A record for programs elsewhere, to which a node's number means nothing; `$defs/record` of `pith/schema.json` describes each field. */
+export type RecordJson = Omit<PageRecord, "node">;
+
 /** A fact in a line: "Color: red", or its value alone. */
 export function factText({ label, value }: Pick<RecordFact, "label" | "value">): string {
   return label === undefined ? value : `${label}: ${value}`;

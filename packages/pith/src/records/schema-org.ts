@@ -1,6 +1,6 @@
 // The records of a page as JSON-LD in the terms of schema.org.
 
-import type { RecordJson } from "./json.js";
+import type { RecordJson } from "./record.js";
 
 /** An object of JSON-LD: `@type`, and properties by their names at schema.org. */
 export interface SchemaOrgObject {

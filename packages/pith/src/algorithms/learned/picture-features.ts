@@ -4,7 +4,6 @@ import { sumsBefore } from "../../blocks/gather.js";
 import { Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { imageSources, isWhole, pictureName } from "../../html/image-sources.js";
-import type { Tree } from "../../html/tree.js";
 import type { JudgedPage } from "./judged-page.js";
 
 /** A picture with a URL. */

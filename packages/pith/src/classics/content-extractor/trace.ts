@@ -1,6 +1,7 @@
 // The trace of the ContentExtractor: what was removed, why, and by which threshold.
 
-import type { Grounds, Trace } from "../../index.js";
+import type { Trace } from "../../index.js";
+import type { ElementGrounds, Grounds } from "../grounds.js";
 
 /** Why a container was removed: more links per word, less text or fewer words than the limit, or a phrase in it. */
 type DeletionReason = "ratio" | "length" | "words" | "phrase";
@@ -95,15 +96,12 @@ function explain(this: ContentExtractorTrace): Grounds {
 
 type Fact = Grounds["facts"][number];
 
-/** What is said of an element. */
-type Said = Grounds["elements"] extends ReadonlyMap<number, infer Element> ? Element : never;
-
 /** The deepest red: an element that has nothing of what it had to have, or ten times as much as it might. */
 const WORST = 10;
 
 /** What the ContentExtractor deleted, and by which threshold: the further beyond it, the redder. */
 function explainContentExtractor(trace: ContentExtractorTrace): Grounds {
-  const elements = new Map<number, Said>();
+  const elements = new Map<number, ElementGrounds>();
   for (const node of trace.removed) elements.set(node, { score: -WORST, parts: [], note: "Removed by its name." });
   for (const deleted of trace.deleted) elements.set(deleted.node, explainDeletion(deleted));
   for (const node of trace.comments?.nodes ?? []) {
@@ -112,7 +110,7 @@ function explainContentExtractor(trace: ContentExtractorTrace): Grounds {
   return { facts: facts(trace), charts: [], elements };
 }
 
-function explainDeletion({ reason, value, limit }: DeletedElement): Said {
+function explainDeletion({ reason, value, limit }: DeletedElement): ElementGrounds {
   if (typeof value === "string") return { score: -WORST, parts: [], note: `Deleted: it holds the phrase "${value}".` };
   const parts = [
     { name: reason === "ratio" ? "links for each word" : reason, value },

@@ -1,6 +1,7 @@
 // The trace of eatiht: the histogram of what was counted, and how that explains the choice.
 
-import type { Grounds, Trace, Tree } from "../../index.js";
+import type { Trace, Tree } from "../../index.js";
+import type { ElementGrounds, Grounds } from "../grounds.js";
 import { originalPath } from "../originals/names.js";
 
 /** An element with a direct text that is long enough: what eatiht counts. */
@@ -107,9 +108,6 @@ export class EatihtTrace implements Trace {
   }
 }
 
-/** What is said of an element. */
-type Said = Grounds["elements"] extends ReadonlyMap<number, infer Element> ? Element : never;
-
 /** Bars of the histogram that are drawn. Pages have hundreds of buckets, most with one element. */
 const BARS = 25;
 
@@ -126,7 +124,7 @@ function explainEatiht(trace: EatihtTrace): Grounds {
     add(node, `its own ${unit} (${length} characters)`, count);
   }
   for (const { node, count } of trace.histogram) add(node, `${unit} in its children`, count);
-  const elements = new Map<number, Said>();
+  const elements = new Map<number, ElementGrounds>();
   for (const [node, parts] of scores) {
     elements.set(node, { score: parts.reduce((sum, { value }) => sum + value, 0), parts });
   }

@@ -1,6 +1,7 @@
 // The trace of Reporter: scores, roles and pruned nodes, and how they explain the choice.
 
-import type { Grounds, Selection, Trace, Tree } from "../../index.js";
+import type { Selection, Trace, Tree } from "../../index.js";
+import type { ElementGrounds, Grounds } from "../grounds.js";
 import type { PrunedNode, Score, ScoredPage } from "./scored-page.js";
 
 /** How an element was read; "removed": a rule pruned it or something around it before the container was chosen. */
@@ -169,12 +170,9 @@ interface ScoreSummary {
   readonly maximum: number;
 }
 
-/** What is said about an element. */
-type Said = Grounds["elements"] extends ReadonlyMap<number, infer Element> ? Element : never;
-
 /** Reporter's scores, rule by rule, and what its rules pruned. */
 function explainReporter(tree: Tree, { container }: Selection, trace: ReporterTrace): Grounds {
-  const elements = new Map<number, Said>();
+  const elements = new Map<number, ElementGrounds>();
   for (const { node, role, total, scores } of trace.elements()) {
     const pruned = trace.removedBy(node);
     if (role === "removed") {
