@@ -1,5 +1,7 @@
 // The numbers in a Tree's columns for kinds of nodes and forms of text, and the check that a number is a node's.
 
+import { Tag } from "./generated/tags.js";
+
 /**
  * The values of a Tree's `tag` column.
  *
@@ -22,6 +24,11 @@ export const enum Namespace {
   MATHML = 0x2000000,
   /** Extracts the name's number from a tag. */
   NAME_MASK = 0xffffff,
+}
+
+/** Whether a tag is that of a heading, h1 to h6. */
+export function isHeading(tag: number): boolean {
+  return tag >= Tag.H1 && tag <= Tag.H6;
 }
 
 /** The values of a text node's `extra` column if its text is one range of the source. */

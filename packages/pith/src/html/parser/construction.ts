@@ -103,6 +103,13 @@ export class Construction {
     return node;
   }
 
+  /** Inserts an element for the current tag whose content isn't markup: the scanner reads it next. True: the tag is done. */
+  insertRaw(tag: number): boolean {
+    this.insert(tag);
+    this.rawText = tag;
+    return true;
+  }
+
   /** Inserts an element for the current tag, which has no content. */
   insertVoid(tag: number): number {
     const node = this.addElement(tag, this.tokenStart, this.attributes);

@@ -3,8 +3,7 @@
 import { Tag } from "../generated/tags.js";
 import type { Construction } from "./construction.js";
 import { Mode } from "./mode.js";
-import * as after from "./modes/around-body.js";
-import * as before from "./modes/around-body.js";
+import * as around from "./modes/around-body.js";
 import { foreignEnd, foreignStart, isHtmlStartPoint } from "./modes/foreign.js";
 import { inBodyEnd } from "./modes/in-body-end.js";
 import { inBodyStart } from "./modes/in-body-start.js";
@@ -42,12 +41,12 @@ type Rule = (c: Construction, tag: number) => boolean;
 
 /** The rules of each mode for start tags and for end tags. Text of a table is over before a tag is given to any. */
 const RULES: Readonly<Partial<Record<Mode, readonly [start: Rule, end: Rule]>>> = {
-  [Mode.INITIAL]: [before.leaveInitial, before.leaveInitial],
-  [Mode.BEFORE_HTML]: [before.beforeHtmlStart, before.beforeHtmlEnd],
-  [Mode.BEFORE_HEAD]: [before.beforeHeadStart, before.beforeHeadEnd],
+  [Mode.INITIAL]: [around.leaveInitial, around.leaveInitial],
+  [Mode.BEFORE_HTML]: [around.beforeHtmlStart, around.beforeHtmlEnd],
+  [Mode.BEFORE_HEAD]: [around.beforeHeadStart, around.beforeHeadEnd],
   [Mode.IN_HEAD]: [head.inHeadStart, head.inHeadEnd],
   [Mode.IN_HEAD_NOSCRIPT]: [head.inHeadNoscriptStart, head.inHeadNoscriptEnd],
-  [Mode.AFTER_HEAD]: [before.afterHeadStart, before.afterHeadEnd],
+  [Mode.AFTER_HEAD]: [around.afterHeadStart, around.afterHeadEnd],
   [Mode.IN_BODY]: [inBodyStart, inBodyEnd],
   [Mode.IN_TABLE]: [table.inTableStart, table.inTableEnd],
   [Mode.IN_CAPTION]: [table.inCaptionStart, table.inCaptionEnd],
@@ -56,11 +55,11 @@ const RULES: Readonly<Partial<Record<Mode, readonly [start: Rule, end: Rule]>>> 
   [Mode.IN_ROW]: [body.inRowStart, body.inRowEnd],
   [Mode.IN_CELL]: [body.inCellStart, body.inCellEnd],
   [Mode.IN_TEMPLATE]: [head.inTemplateStart, head.inTemplateEnd],
-  [Mode.AFTER_BODY]: [after.afterBodyStart, after.afterBodyEnd],
-  [Mode.IN_FRAMESET]: [after.inFramesetStart, after.inFramesetEnd],
-  [Mode.AFTER_FRAMESET]: [after.afterFramesetStart, after.afterFramesetEnd],
-  [Mode.AFTER_AFTER_BODY]: [after.afterBodyStart, after.afterAfterBodyEnd],
-  [Mode.AFTER_AFTER_FRAMESET]: [after.afterFramesetStart, after.afterFramesetEnd],
+  [Mode.AFTER_BODY]: [around.afterBodyStart, around.afterBodyEnd],
+  [Mode.IN_FRAMESET]: [around.inFramesetStart, around.inFramesetEnd],
+  [Mode.AFTER_FRAMESET]: [around.afterFramesetStart, around.afterFramesetEnd],
+  [Mode.AFTER_AFTER_BODY]: [around.afterBodyStart, around.afterAfterBodyEnd],
+  [Mode.AFTER_AFTER_FRAMESET]: [around.afterFramesetStart, around.afterFramesetEnd],
 };
 
 function rulesOf(mode: Mode): readonly [start: Rule, end: Rule] {
@@ -104,7 +103,7 @@ export function endOfPage(c: Construction): void {
 /** Treats the end of the page by the rules of each mode until none has anything to add. */
 function makeMissing(c: Construction): void {
   for (;;) {
-    const goOn = before.GO_ON[c.mode];
+    const goOn = around.GO_ON[c.mode];
     if (goOn !== undefined) goOn(c);
     else if (c.open.isOpen(Tag.TEMPLATE)) head.templateEnd(c);
     else return;

@@ -25,6 +25,8 @@ export const enum Flag {
   TABLE_PART = 256,
   /** "In head" has a rule for its start tag, and other modes pass it on to that one. */
   HEAD = 512,
+  /** In the body its start tag ends a paragraph, and its end tag all that is open in it. */
+  BLOCK = 1024,
 }
 
 const MEMBERS: readonly (readonly [Flag, readonly Tag[]])[] = [
@@ -88,6 +90,15 @@ const MEMBERS: readonly (readonly [Flag, readonly Tag[]])[] = [
     [
       Tag.BASE, Tag.BASEFONT, Tag.BGSOUND, Tag.LINK, Tag.META, Tag.NOFRAMES, Tag.SCRIPT, Tag.STYLE, Tag.TEMPLATE,
       Tag.TITLE,
+    ],
+  ],
+  [
+    Flag.BLOCK,
+    // biome-ignore format: as above
+    [
+      Tag.ADDRESS, Tag.ARTICLE, Tag.ASIDE, Tag.BLOCKQUOTE, Tag.CENTER, Tag.DETAILS, Tag.DIALOG, Tag.DIR, Tag.DIV, Tag.DL,
+      Tag.FIELDSET, Tag.FIGCAPTION, Tag.FIGURE, Tag.FOOTER, Tag.HEADER, Tag.HGROUP, Tag.MAIN, Tag.MENU, Tag.NAV, Tag.OL,
+      Tag.SEARCH, Tag.SECTION, Tag.SUMMARY, Tag.UL,
     ],
   ],
 ];

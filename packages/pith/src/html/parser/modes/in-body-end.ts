@@ -1,45 +1,26 @@
 // End tags in the body.
 
 import { Tag } from "../../generated/tags.js";
+import { isHeading } from "../../node-kind.js";
 import { reopenFormatting } from "../active-formatting.js";
 import { adoptionAgency } from "../adoption-agency.js";
 import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
+import { Flag, flagsOf } from "../tag-flags.js";
 import { templateEnd } from "./in-head.js";
 
 export function inBodyEnd(c: Construction, tag: number): boolean {
   const { open } = c;
+  const flags = flagsOf(tag);
+  if (flags & Flag.FORMATTING) return endFormatting(c, tag);
+  if (isHeading(tag)) return endHeading(c);
+  if (flags & Flag.BLOCK) return endBlock(c, tag);
   switch (tag) {
-    case Tag.ADDRESS:
-    case Tag.ARTICLE:
-    case Tag.ASIDE:
-    case Tag.BLOCKQUOTE:
     case Tag.BUTTON:
-    case Tag.CENTER:
-    case Tag.DETAILS:
-    case Tag.DIALOG:
-    case Tag.DIR:
-    case Tag.DIV:
-    case Tag.DL:
-    case Tag.FIELDSET:
-    case Tag.FIGCAPTION:
-    case Tag.FIGURE:
-    case Tag.FOOTER:
-    case Tag.HEADER:
-    case Tag.HGROUP:
     case Tag.LISTING:
-    case Tag.MAIN:
-    case Tag.MENU:
-    case Tag.NAV:
-    case Tag.OL:
     case Tag.PRE:
-    case Tag.SEARCH:
-    case Tag.SECTION:
     case Tag.SELECT:
-    case Tag.SUMMARY:
-    case Tag.UL:
-      if (open.inScope(tag)) closeWithImplied(c, tag, Tag.NONE);
-      return true;
+      return endBlock(c, tag);
     case Tag.P:
       if (!open.inButtonScope(Tag.P)) c.insertImplied(Tag.P);
       closeWithImplied(c, Tag.P, Tag.P);
@@ -50,29 +31,6 @@ export function inBodyEnd(c: Construction, tag: number): boolean {
     case Tag.DD:
     case Tag.DT:
       if (open.inScope(tag)) closeWithImplied(c, tag, tag);
-      return true;
-    case Tag.H1:
-    case Tag.H2:
-    case Tag.H3:
-    case Tag.H4:
-    case Tag.H5:
-    case Tag.H6:
-      return endHeading(c);
-    case Tag.A:
-    case Tag.B:
-    case Tag.BIG:
-    case Tag.CODE:
-    case Tag.EM:
-    case Tag.FONT:
-    case Tag.I:
-    case Tag.NOBR:
-    case Tag.S:
-    case Tag.SMALL:
-    case Tag.STRIKE:
-    case Tag.STRONG:
-    case Tag.TT:
-    case Tag.U:
-      if (!adoptionAgency(c, tag)) anyOtherEnd(c, tag);
       return true;
     case Tag.FORM:
       return endForm(c);
@@ -109,8 +67,18 @@ function closeWithImplied(c: Construction, tag: number, except: number): void {
   c.popToTag(tag);
 }
 
+function endBlock(c: Construction, tag: number): boolean {
+  if (c.open.inScope(tag)) closeWithImplied(c, tag, Tag.NONE);
+  return true;
+}
+
+export function endFormatting(c: Construction, tag: number): boolean {
+  if (!adoptionAgency(c, tag)) anyOtherEnd(c, tag);
+  return true;
+}
+
 /** An end tag with no rule of its own: closes the nearest element of its name, unless something special is above it. */
-export function anyOtherEnd(c: Construction, tag: number): void {
+function anyOtherEnd(c: Construction, tag: number): void {
   const entry = c.open.entryBelowNothingSpecial(tag);
   if (entry === 0) return;
   c.closeImplied(tag);

@@ -1,78 +1,38 @@
 // Start tags in the body.
 
 import { Tag } from "../../generated/tags.js";
-import { Namespace } from "../../node-kind.js";
+import { isHeading, Namespace } from "../../node-kind.js";
 import { pushFormatting, reopenFormatting } from "../active-formatting.js";
-import { adoptionAgency } from "../adoption-agency.js";
 import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
 import { Flag, flagsOf } from "../tag-flags.js";
-import { anyOtherEnd } from "./in-body-end.js";
+import { endFormatting } from "./in-body-end.js";
 import { headElementStart, isHiddenInput, mergeHtml } from "./in-head.js";
 
 export function inBodyStart(c: Construction, tag: number): boolean {
   const { open } = c;
+  const flags = flagsOf(tag);
+  if (flags & Flag.BLOCK) {
+    c.closeParagraph();
+    c.insert(tag);
+    return true;
+  }
+  if (flags & Flag.FORMATTING) return startFormatting(c, tag);
+  if (isHeading(tag)) {
+    c.closeParagraph();
+    if (isHeading(open.topTag)) c.pop();
+    c.insert(tag);
+    return true;
+  }
   switch (tag) {
-    case Tag.ADDRESS:
-    case Tag.ARTICLE:
-    case Tag.ASIDE:
-    case Tag.BLOCKQUOTE:
-    case Tag.CENTER:
-    case Tag.DETAILS:
-    case Tag.DIALOG:
-    case Tag.DIR:
-    case Tag.DIV:
-    case Tag.DL:
-    case Tag.FIELDSET:
-    case Tag.FIGCAPTION:
-    case Tag.FIGURE:
-    case Tag.FOOTER:
-    case Tag.HEADER:
-    case Tag.HGROUP:
-    case Tag.MAIN:
-    case Tag.MENU:
-    case Tag.NAV:
-    case Tag.OL:
     case Tag.P:
-    case Tag.SEARCH:
-    case Tag.SECTION:
-    case Tag.SUMMARY:
-    case Tag.UL:
       c.closeParagraph();
       c.insert(tag);
       return true;
-    case Tag.A: {
-      const index = c.formatting.lastOf(Tag.A);
-      if (index >= 0) closeOpenLink(c, c.formatting.node[index]);
-      return startFormatting(c, tag);
-    }
-    case Tag.B:
-    case Tag.BIG:
-    case Tag.CODE:
-    case Tag.EM:
-    case Tag.FONT:
-    case Tag.I:
-    case Tag.S:
-    case Tag.SMALL:
-    case Tag.STRIKE:
-    case Tag.STRONG:
-    case Tag.TT:
-    case Tag.U:
-      return startFormatting(c, tag);
     case Tag.LI:
     case Tag.DD:
     case Tag.DT:
       return startItem(c, tag);
-    case Tag.H1:
-    case Tag.H2:
-    case Tag.H3:
-    case Tag.H4:
-    case Tag.H5:
-    case Tag.H6:
-      c.closeParagraph();
-      if (isHeading(open.topTag)) c.pop();
-      c.insert(tag);
-      return true;
     case Tag.AREA:
     case Tag.BR:
     case Tag.EMBED:
@@ -134,14 +94,6 @@ function startRare(c: Construction, tag: number): boolean {
       return true;
     case Tag.FRAMESET:
       return startFrameset(c);
-    case Tag.NOBR:
-      reopenFormatting(c);
-      if (open.inScope(Tag.NOBR)) {
-        if (!adoptionAgency(c, Tag.NOBR)) anyOtherEnd(c, Tag.NOBR);
-        reopenFormatting(c);
-      }
-      pushFormatting(c, c.insert(tag), tag);
-      return true;
     case Tag.APPLET:
     case Tag.MARQUEE:
     case Tag.OBJECT:
@@ -164,32 +116,22 @@ function startRare(c: Construction, tag: number): boolean {
     case Tag.IMAGE:
       return inBodyStart(c, Tag.IMG);
     case Tag.TEXTAREA:
-      c.insert(tag);
       c.skipNewline = true;
-      c.rawText = tag;
       c.framesetOk = false;
-      return true;
+      return c.insertRaw(tag);
     case Tag.XMP:
       c.closeParagraph();
       reopenFormatting(c);
       c.framesetOk = false;
-      c.insert(tag);
-      c.rawText = tag;
-      return true;
+      return c.insertRaw(tag);
     case Tag.IFRAME:
       c.framesetOk = false;
-      c.insert(tag);
-      c.rawText = tag;
-      return true;
+      return c.insertRaw(tag);
     case Tag.NOEMBED:
-      c.insert(tag);
-      c.rawText = tag;
-      return true;
+      return c.insertRaw(tag);
     case Tag.PLAINTEXT:
       c.closeParagraph();
-      c.insert(tag);
-      c.rawText = tag;
-      return true;
+      return c.insertRaw(tag);
     case Tag.SELECT:
       return startSelect(c);
     case Tag.OPTGROUP:
@@ -199,12 +141,9 @@ function startRare(c: Construction, tag: number): boolean {
       break;
     case Tag.RB:
     case Tag.RTC:
-      if (open.inScope(Tag.RUBY)) c.closeImplied(Tag.NONE);
-      c.insert(tag);
-      return true;
     case Tag.RP:
     case Tag.RT:
-      if (open.inScope(Tag.RUBY)) c.closeImplied(Tag.RTC);
+      if (open.inScope(Tag.RUBY)) c.closeImplied(tag === Tag.RP || tag === Tag.RT ? Tag.RTC : Tag.NONE);
       c.insert(tag);
       return true;
     case Tag.FRAME:
@@ -220,21 +159,30 @@ function startRare(c: Construction, tag: number): boolean {
 }
 
 function startFormatting(c: Construction, tag: number): boolean {
+  if (tag === Tag.A) closeOpenLink(c);
   reopenFormatting(c);
+  if (tag === Tag.NOBR && c.open.inScope(tag)) {
+    endFormatting(c, tag);
+    reopenFormatting(c);
+  }
   pushFormatting(c, c.insert(tag), tag);
   return true;
 }
 
 /** A link inside a link: the outer one ends, and is forgotten even where the adoption agency leaves it. */
-function closeOpenLink(c: Construction, node: number): void {
-  if (!adoptionAgency(c, Tag.A)) anyOtherEnd(c, Tag.A);
-  const index = c.formatting.indexOf(node);
-  if (index >= 0) c.formatting.removeAt(index);
-  const entry = c.open.entryOfNode(node, Tag.A);
+function closeOpenLink(c: Construction): void {
+  const { formatting, open } = c;
+  const last = formatting.lastOf(Tag.A);
+  if (last < 0) return;
+  const node = formatting.node[last];
+  endFormatting(c, Tag.A);
+  const index = formatting.indexOf(node);
+  if (index >= 0) formatting.removeAt(index);
+  const entry = open.entryOfNode(node, Tag.A);
   if (entry !== 0) {
     c.builder.link();
-    c.open.remove(entry);
-    c.formatting.refreshEntries(entry, c.open);
+    open.remove(entry);
+    formatting.refreshEntries(entry, open);
   }
 }
 
@@ -296,8 +244,4 @@ function startForeign(c: Construction, tag: number): boolean {
   if (c.selfClosing) c.insertVoid(tag);
   else c.insert(tag);
   return true;
-}
-
-export function isHeading(tag: number): boolean {
-  return tag >= Tag.H1 && tag <= Tag.H6;
 }

@@ -20,9 +20,7 @@ export function headElementStart(c: Construction, tag: number): boolean {
     case Tag.NOFRAMES:
     case Tag.STYLE:
     case Tag.SCRIPT:
-      c.insert(tag);
-      c.rawText = tag;
-      return true;
+      return c.insertRaw(tag);
     case Tag.TEMPLATE:
       c.insert(tag);
       c.formatting.pushMarker();
@@ -126,50 +124,36 @@ export function mergeHtml(c: Construction): boolean {
   return true;
 }
 
+/** The mode inside each element that decides one. */
+const INSIDE: ReadonlyMap<number, Mode> = new Map([
+  [Tag.TD, Mode.IN_CELL],
+  [Tag.TH, Mode.IN_CELL],
+  [Tag.TR, Mode.IN_ROW],
+  [Tag.TBODY, Mode.IN_TABLE_BODY],
+  [Tag.THEAD, Mode.IN_TABLE_BODY],
+  [Tag.TFOOT, Mode.IN_TABLE_BODY],
+  [Tag.CAPTION, Mode.IN_CAPTION],
+  [Tag.COLGROUP, Mode.IN_COLUMN_GROUP],
+  [Tag.TABLE, Mode.IN_TABLE],
+  [Tag.TEMPLATE, Mode.IN_TEMPLATE],
+  [Tag.HEAD, Mode.IN_HEAD],
+  [Tag.BODY, Mode.IN_BODY],
+  [Tag.FRAMESET, Mode.IN_FRAMESET],
+  [Tag.HTML, Mode.AFTER_HEAD],
+]);
+
 /** "Reset the insertion mode appropriately": looks at the topmost open element that decides one. */
 export function resetMode(c: Construction): void {
-  c.mode = modeOfStack(c);
-}
-
-// biome-ignore format: a list of names
-const DECIDING = [
-  Tag.TD, Tag.TH, Tag.TR, Tag.TBODY, Tag.THEAD, Tag.TFOOT, Tag.CAPTION, Tag.COLGROUP, Tag.TABLE,
-  Tag.TEMPLATE, Tag.HEAD, Tag.BODY, Tag.FRAMESET, Tag.HTML,
-];
-
-function modeOfStack(c: Construction): Mode {
-  const { open } = c;
+  const { open, context } = c;
   let entry = 0;
-  for (const tag of DECIDING) entry = Math.max(entry, open.entryOf(tag));
+  for (const tag of INSIDE.keys()) entry = Math.max(entry, open.entryOf(tag));
   // In a fragment the context element replaces the root.
-  const isContext = entry <= 1 && c.context !== Tag.NONE;
-  switch (isContext ? c.context : open.tag[entry]) {
-    case Tag.TD:
-    case Tag.TH:
-      return isContext ? Mode.IN_BODY : Mode.IN_CELL;
-    case Tag.TR:
-      return Mode.IN_ROW;
-    case Tag.TBODY:
-    case Tag.THEAD:
-    case Tag.TFOOT:
-      return Mode.IN_TABLE_BODY;
-    case Tag.CAPTION:
-      return Mode.IN_CAPTION;
-    case Tag.COLGROUP:
-      return Mode.IN_COLUMN_GROUP;
-    case Tag.TABLE:
-      return Mode.IN_TABLE;
-    case Tag.TEMPLATE:
-      return c.templateModes[c.templateModes.length - 1];
-    case Tag.HEAD:
-      return isContext ? Mode.IN_BODY : Mode.IN_HEAD;
-    case Tag.FRAMESET:
-      return Mode.IN_FRAMESET;
-    case Tag.HTML:
-      return c.head === 0 ? Mode.BEFORE_HEAD : Mode.AFTER_HEAD;
-    default:
-      return Mode.IN_BODY;
-  }
+  const isContext = entry <= 1 && context !== Tag.NONE;
+  const tag = isContext ? context : open.tag[entry];
+  if (tag === Tag.TEMPLATE) c.mode = c.templateModes[c.templateModes.length - 1];
+  else if (tag === Tag.HTML && c.head === 0) c.mode = Mode.BEFORE_HEAD;
+  else if (isContext && (tag === Tag.TD || tag === Tag.TH || tag === Tag.HEAD)) c.mode = Mode.IN_BODY;
+  else c.mode = INSIDE.get(tag) ?? Mode.IN_BODY;
 }
 
 /** Whether the current tag is `<input type="hidden">`. */

@@ -20,15 +20,8 @@ export function inTableBodyStart(c: Construction, tag: number): boolean {
       c.insertImplied(Tag.TR);
       c.mode = Mode.IN_ROW;
       return false;
-    case Tag.CAPTION:
-    case Tag.COL:
-    case Tag.COLGROUP:
-    case Tag.TBODY:
-    case Tag.TFOOT:
-    case Tag.THEAD:
-      return !leaveTableBody(c);
     default:
-      return inTableStart(c, tag);
+      return isTablePart(tag) ? !leaveTableBody(c) : inTableStart(c, tag);
   }
 }
 
