@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { chooseAlike } from "#src/algorithms/learned/alike.js";
-import { Groups } from "#src/blocks/features/groups.js";
+import { groupBlocks } from "#src/blocks/features/groups.js";
+import { Scratch } from "#src/blocks/features/scratch.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
 import { judgedPage } from "./support/judged-page.js";
@@ -13,8 +14,7 @@ function chosenOf(body: string, isThread: boolean): string[] {
   const page = new Segmenter().segment(tree);
   const count = page.blockCount;
   const texts = Array.from({ length: count }, (_, b) => page.text(tree, b));
-  const groups = new Groups();
-  groups.measure(page, new Float64Array(count));
+  const groups = groupBlocks(page, new Float64Array(count), new Scratch());
   const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.3));
   const chosen = Uint8Array.from(texts, (text) => (text.includes("*") ? 1 : 0));
   const kinds = { article: 0, product: 0, forum: isThread ? 1 : 0 };

@@ -3,6 +3,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import { type PageBlocks, Section } from "../page-blocks.js";
 import { REPEATED, type Repetition } from "./repetition.js";
+import type { Scratch } from "./scratch.js";
 import type { SectionScores } from "./section-scores.js";
 
 /** Elements whose nearness is a feature, one by one or several together. At most 32. */
@@ -28,107 +29,92 @@ function elementBit(tag: number): number {
   return bits.get(tag) ?? 0;
 }
 
+export type Ancestry = ReturnType<typeof measureAncestry>;
+
 /**
  * What holds of a section because of the sections around it, worked out from the outermost inwards: every block asks for
  * it, and walking up from each would take the square of the depth.
  *
  * A level is a section that holds more blocks than the one in it: sections that hold the same blocks are one level.
  */
-export class Ancestry {
+export function measureAncestry(
+  page: PageBlocks,
+  { outer, bestSection, topSection }: SectionScores,
+  repetition: Repetition,
+  scratch: Scratch,
+) {
+  const { sections, sectionCount } = page;
+  const column = () => scratch.integers(sectionCount);
   /** Hints and elements (`elementBit`) of the section and of those of its level around it. */
-  hintsLow = new Int32Array(0);
-  hintsHigh = new Int32Array(0);
-  elements = new Int32Array(0);
+  const hintsLow = column();
+  const hintsHigh = column();
+  const elements = column();
   /** The same, of the section and of all around it. */
-  allHintsLow = new Int32Array(0);
-  allHintsHigh = new Int32Array(0);
-  allElements = new Int32Array(0);
+  const allHintsLow = column();
+  const allHintsHigh = column();
+  const allElements = column();
   /** The nearest and the farthest section, from the section itself on, that a template repeats (-1: none), and levels up to them. */
-  inner = new Int32Array(0);
-  innerLevel = new Int32Array(0);
-  outermost = new Int32Array(0);
-  outermostLevel = new Int32Array(0);
+  const inner = column();
+  const innerLevel = column();
+  const outermost = column();
+  const outermostLevel = column();
   /** How many of them there are. */
-  repeated = new Int32Array(0);
+  const repeated = column();
   /** Highest sum of words in repeated children, of the section and those around it. */
-  cardWords = new Float64Array(0);
-  /** Levels up to one that holds the section with the best score after Readability, and the one with most sentences. */
-  toBest = new Int32Array(0);
-  toTop = new Int32Array(0);
+  const cardWords = scratch.floats(sectionCount);
+  for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
+    const parent = sections[at + Section.PARENT];
+    const isRoot = parent < 0;
+    const isLevel = isRoot || outer[s] === parent;
+    const low = sections[at + Section.HINTS_LOW];
+    const high = sections[at + Section.HINTS_HIGH];
+    const element = elementBit(sections[at + Section.TAG]);
+    hintsLow[s] = low | (isLevel ? 0 : hintsLow[parent]);
+    hintsHigh[s] = high | (isLevel ? 0 : hintsHigh[parent]);
+    elements[s] = element | (isLevel ? 0 : elements[parent]);
+    allHintsLow[s] = low | (isRoot ? 0 : allHintsLow[parent]);
+    allHintsHigh[s] = high | (isRoot ? 0 : allHintsHigh[parent]);
+    allElements[s] = element | (isRoot ? 0 : allElements[parent]);
 
-  measure(page: PageBlocks, scores: SectionScores, repetition: Repetition): void {
-    this.reserve(page.sectionCount);
-    this.gather(page, scores);
-    this.findRepeated(page, scores, repetition);
-    countLevels(page, scores.outer, scores.bestSection, this.toBest);
-    countLevels(page, scores.outer, scores.topSection, this.toTop);
+    const step = isLevel ? 1 : 0;
+    const isRepeated = repetition.twins[s] >= REPEATED;
+    const hasAbove = !isRoot && outermost[parent] >= 0;
+    const isNearer = isRepeated || !hasAbove;
+    const own = isRepeated ? s : -1;
+    inner[s] = isNearer ? own : inner[parent];
+    innerLevel[s] = isNearer ? 0 : innerLevel[parent] + step;
+    outermost[s] = hasAbove ? outermost[parent] : own;
+    outermostLevel[s] = hasAbove ? outermostLevel[parent] + step : 0;
+    repeated[s] = (isRoot ? 0 : repeated[parent]) + (isRepeated ? 1 : 0);
+    cardWords[s] = Math.max(isRoot ? 0 : cardWords[parent], repetition.cardWords[s]);
   }
-
-  private reserve(size: number): void {
-    if (this.inner.length >= size) return;
-    const integers = () => new Int32Array(size * 2);
-    this.hintsLow = integers();
-    this.hintsHigh = integers();
-    this.elements = integers();
-    this.allHintsLow = integers();
-    this.allHintsHigh = integers();
-    this.allElements = integers();
-    this.inner = integers();
-    this.innerLevel = integers();
-    this.outermost = integers();
-    this.outermostLevel = integers();
-    this.repeated = integers();
-    this.cardWords = new Float64Array(size * 2);
-    this.toBest = integers();
-    this.toTop = integers();
-  }
-
-  private gather({ sections, sectionCount }: PageBlocks, { outer }: SectionScores): void {
-    for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
-      const parent = sections[at + Section.PARENT];
-      const isLevel = parent < 0 || outer[s] === parent;
-      const low = sections[at + Section.HINTS_LOW];
-      const high = sections[at + Section.HINTS_HIGH];
-      const element = elementBit(sections[at + Section.TAG]);
-      this.hintsLow[s] = low | (isLevel ? 0 : this.hintsLow[parent]);
-      this.hintsHigh[s] = high | (isLevel ? 0 : this.hintsHigh[parent]);
-      this.elements[s] = element | (isLevel ? 0 : this.elements[parent]);
-      this.allHintsLow[s] = low | (parent < 0 ? 0 : this.allHintsLow[parent]);
-      this.allHintsHigh[s] = high | (parent < 0 ? 0 : this.allHintsHigh[parent]);
-      this.allElements[s] = element | (parent < 0 ? 0 : this.allElements[parent]);
-    }
-  }
-
-  private findRepeated({ sections, sectionCount }: PageBlocks, { outer }: SectionScores, of: Repetition): void {
-    for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
-      const parent = sections[at + Section.PARENT];
-      const step = parent >= 0 && outer[s] === parent ? 1 : 0;
-      const isRepeated = of.twins[s] >= REPEATED;
-      const hasAbove = parent >= 0 && this.outermost[parent] >= 0;
-      const isNearer = isRepeated || !hasAbove;
-      const own = isRepeated ? s : -1;
-      this.inner[s] = isNearer ? own : this.inner[parent];
-      this.innerLevel[s] = isNearer ? 0 : this.innerLevel[parent] + step;
-      this.outermost[s] = hasAbove ? this.outermost[parent] : own;
-      this.outermostLevel[s] = hasAbove ? this.outermostLevel[parent] + step : 0;
-      this.repeated[s] = (parent < 0 ? 0 : this.repeated[parent]) + (isRepeated ? 1 : 0);
-      this.cardWords[s] = Math.max(parent < 0 ? 0 : this.cardWords[parent], of.cardWords[s]);
-    }
-  }
+  return {
+    hintsLow,
+    hintsHigh,
+    elements,
+    allHintsLow,
+    allHintsHigh,
+    allElements,
+    inner,
+    innerLevel,
+    outermost,
+    outermostLevel,
+    cardWords,
+    repeated,
+    /** Levels up to one that holds the section with the best score after Readability, and the one with most sentences. */
+    toBest: levelsUpTo(page, outer, bestSection, column()),
+    toTop: levelsUpTo(page, outer, topSection, column()),
+  };
 }
 
-/** For each section, how many levels up the nearest one is that contains `section`, or the levels above it if none does. */
-function countLevels(
-  { sections, sectionCount }: PageBlocks,
-  outer: Int32Array,
-  section: number,
-  out: Int32Array,
-): void {
-  if (section < 0) return;
+/** Writes for each section how many levels up the nearest one is that contains `section`, or the levels above it if none does. */
+function levelsUpTo({ sections, sectionCount }: PageBlocks, outer: Int32Array, section: number, levels: Int32Array) {
+  if (section < 0) return levels;
   const first = sections[section * Section.SIZE + Section.FIRST];
   const end = sections[section * Section.SIZE + Section.END];
   for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
     const holds = sections[at + Section.FIRST] <= first && sections[at + Section.END] >= end;
-    out[s] = holds ? 0 : 1 + (outer[s] < 0 ? 0 : out[outer[s]]);
+    levels[s] = holds ? 0 : 1 + (outer[s] < 0 ? 0 : levels[outer[s]]);
   }
+  return levels;
 }

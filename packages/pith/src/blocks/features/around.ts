@@ -1,6 +1,7 @@
 // Features of what is around a block: the blocks before and after it, and its sections.
 
 import { Tag } from "../../html/generated/tags.js";
+import { isHeading } from "../../html/node-kind.js";
 import { Block, Section } from "../page-blocks.js";
 import { ABSENT, type Family, scale } from "./family.js";
 
@@ -39,7 +40,8 @@ export const neighbours: Family = {
     for (const step of STEPS) {
       const other = b + step;
       if (other < 0 || other >= count) {
-        for (let i = 0; i < 5; i++) out[at++] = ABSENT;
+        out.fill(ABSENT, at, at + OF_A_NEIGHBOUR.length);
+        at += OF_A_NEIGHBOUR.length;
         continue;
       }
       const row = other * Block.SIZE;
@@ -49,7 +51,7 @@ export const neighbours: Family = {
       out[at++] = blocks[row + Block.LINK_WORDS] / words;
       out[at++] = blocks[row + Block.SENTENCE_WORDS] / words;
       out[at++] = page.groups.path[other] === group ? 2 : otherTag === tag ? 1 : 0;
-      out[at++] = otherTag >= Tag.H1 && otherTag <= Tag.H6 ? otherTag - Tag.H1 + 1 : 0;
+      out[at++] = isHeading(otherTag) ? otherTag - Tag.H1 + 1 : 0;
     }
     for (const size of WINDOWS) {
       for (let side = 0; side < 2; side++) {
@@ -57,9 +59,8 @@ export const neighbours: Family = {
         const end = side === 0 ? b : Math.min(count, b + 1 + size);
         const words = sums.words[end] - sums.words[Math.min(first, end)];
         if (end <= first || words === 0) {
-          out[at++] = ABSENT;
-          out[at++] = ABSENT;
-          out[at++] = ABSENT;
+          out.fill(ABSENT, at, at + OF_A_WINDOW.length);
+          at += OF_A_WINDOW.length;
           continue;
         }
         out[at++] = scale(words / (end - first));

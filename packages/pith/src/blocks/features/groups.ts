@@ -1,6 +1,7 @@
 // Groups blocks by the tags and class names around them, and numbers pairs of integers.
 
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
+import type { Scratch } from "./scratch.js";
 
 /** Blocks that share something, taken together. */
 export interface Group {
@@ -12,86 +13,84 @@ export interface Group {
   sentenceWords: number;
   /** What the lexicon says of its blocks, times their words. */
   lexicon: number;
-  first: number;
+  readonly first: number;
   last: number;
 }
 
-/** Blocks grouped by what they are made of: the tags and class names of their section and those around it. */
-export class Groups {
-  /** The group of each block: by its section and two around it; by its section and one around it; by its own elements. */
-  readonly path: Group[] = [];
-  readonly parent: Group[] = [];
-  readonly self: Group[] = [];
-  /** For each block the number of its place, its elements and all sections around it up to the root; and how many blocks each place has. */
-  place = new Int32Array(0);
-  placeCounts = new Int32Array(0);
-  /** How many kinds of paths there are. */
-  paths = 0;
-  private readonly byPath = new Grouping();
-  private readonly byParent = new Grouping();
-  private readonly bySelf = new Grouping();
-  private readonly places = new Numbering();
-  /** Of each section: the signatures of it and of all sections around it. */
-  private chain = new Int32Array(0);
+export type Groups = ReturnType<typeof groupBlocks>;
 
-  measure(page: PageBlocks, lexiconOf: Float64Array): void {
-    const { blocks, blockCount, sections, sectionCount } = page;
-    if (this.chain.length < sectionCount) this.chain = new Int32Array(2 * sectionCount);
-    for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
-      const parent = sections[at + Section.PARENT];
-      this.chain[s] = Math.imul(parent < 0 ? 0 : this.chain[parent], 31) ^ sections[at + Section.SIGNATURE];
-    }
-    if (this.place.length < blockCount) {
-      this.place = new Int32Array(2 * blockCount);
-      this.placeCounts = new Int32Array(2 * blockCount);
-    } else this.placeCounts.fill(0, 0, blockCount);
-    this.places.begin(blockCount);
-    const paths = this.byPath.begin(blockCount);
-    const parents = this.byParent.begin(blockCount);
-    const selves = this.bySelf.begin(blockCount);
-    for (let b = 0, at = 0; b < blockCount; b++, at += Block.SIZE) {
-      const own = blocks[at + Block.SECTION] * Section.SIZE;
-      const signature = sections[own + Section.SIGNATURE];
-      const outside = outer(sections, own);
-      const withParent = outside < 0 ? signature : Math.imul(signature, 31) ^ sections[outside + Section.SIGNATURE];
-      const beyond = outside < 0 ? -1 : outer(sections, outside);
-      const whole = beyond < 0 ? withParent : Math.imul(withParent, 31) ^ sections[beyond + Section.SIGNATURE];
-      const alone = Math.imul(signature, 31) ^ blocks[at + Block.INLINE_SIGNATURE];
-      this.self[b] = selves.join(alone, page, b, lexiconOf[b]);
-      this.parent[b] = parents.join(withParent, page, b, lexiconOf[b]);
-      const place = Math.imul(this.chain[blocks[at + Block.SECTION]], 31) ^ blocks[at + Block.INLINE_SIGNATURE];
-      this.place[b] = this.places.numberOf(place, 0);
-      this.placeCounts[this.place[b]]++;
-      this.path[b] = paths.join(whole, page, b, lexiconOf[b]);
-    }
-    this.paths = paths.count;
+/**
+ * Blocks grouped by what they are made of: the tags and class names of their section and those around it.
+ *
+ * `lexiconOf`: what the lexicon says of each block.
+ */
+export function groupBlocks(
+  { blocks, blockCount, sections, sectionCount }: PageBlocks,
+  lexiconOf: Float64Array,
+  scratch: Scratch,
+) {
+  /** Of each section: the signatures of it and of all sections around it. */
+  const chain = scratch.integers(sectionCount);
+  for (let s = 0, at = 0; s < sectionCount; s++, at += Section.SIZE) {
+    const parent = sections[at + Section.PARENT];
+    chain[s] = mixed(parent < 0 ? 0 : chain[parent], sections[at + Section.SIGNATURE]);
   }
+  /** The group of each block: by its section and two around it; by its section and one around it; by its own elements. */
+  const path: Group[] = [];
+  const parent: Group[] = [];
+  const self: Group[] = [];
+  /** For each block the number of its place, its elements and all sections around it up to the root; and how many blocks each place has. */
+  const place = scratch.integers(blockCount);
+  const placeCounts = scratch.integers(blockCount);
+  const places = new Numbering(blockCount, scratch);
+  const byPath = new Grouping(blockCount, scratch);
+  const byParent = new Grouping(blockCount, scratch);
+  const bySelf = new Grouping(blockCount, scratch);
+  for (let b = 0, at = 0; b < blockCount; b++, at += Block.SIZE) {
+    const own = blocks[at + Block.SECTION] * Section.SIZE;
+    const signature = sections[own + Section.SIGNATURE];
+    const around = rowAround(sections, own);
+    const withParent = around < 0 ? signature : mixed(signature, sections[around + Section.SIGNATURE]);
+    const beyond = around < 0 ? -1 : rowAround(sections, around);
+    const whole = beyond < 0 ? withParent : mixed(withParent, sections[beyond + Section.SIGNATURE]);
+    const inline = blocks[at + Block.INLINE_SIGNATURE];
+    self[b] = bySelf.join(mixed(signature, inline), blocks, b, lexiconOf[b]);
+    parent[b] = byParent.join(withParent, blocks, b, lexiconOf[b]);
+    path[b] = byPath.join(whole, blocks, b, lexiconOf[b]);
+    place[b] = places.numberOf(mixed(chain[blocks[at + Block.SECTION]], inline), 0);
+    placeCounts[place[b]]++;
+  }
+  /** `paths`: how many kinds of paths there are. */
+  return { path, parent, self, place, placeCounts, paths: byPath.count };
+}
+
+/** A signature with that of what is in it, or around it. */
+function mixed(first: number, second: number): number {
+  return Math.imul(first, 31) ^ second;
 }
 
 /** The row of the section around a section; -1: none. */
-function outer(sections: Int32Array, row: number): number {
+function rowAround(sections: Int32Array, row: number): number {
   const parent = sections[row + Section.PARENT];
   return parent < 0 ? -1 : parent * Section.SIZE;
 }
 
 /** Groups of one sort, by a key of 32 bits. */
 class Grouping {
-  private readonly numbers = new Numbering();
-  private groups: Group[] = [];
+  private readonly numbers: Numbering;
+  private readonly groups: Group[] = [];
 
-  /** Forgets all groups. `most`: how many blocks will come at most. */
-  begin(most: number): this {
-    this.numbers.begin(most);
-    this.groups = [];
-    return this;
+  /** `most`: how many blocks will come at most. */
+  constructor(most: number, scratch: Scratch) {
+    this.numbers = new Numbering(most, scratch);
   }
 
   get count(): number {
-    return this.numbers.count;
+    return this.groups.length;
   }
 
-  /** Adds a block to the group with a key. `lexicon`: what the lexicon says of it. */
-  join(key: number, { blocks }: PageBlocks, b: number, lexicon: number): Group {
+  /** Adds block `b` to the group with a key. `lexicon`: what the lexicon says of it. */
+  join(key: number, blocks: Int32Array, b: number, lexicon: number): Group {
     const number = this.numbers.numberOf(key, 0);
     let group = this.groups[number];
     if (group === undefined) {
@@ -111,19 +110,16 @@ class Grouping {
 
 /** Numbers pairs of whole numbers of 32 bits in the order in which they come first: a hash table that makes no objects. */
 export class Numbering {
-  /** How many different pairs came. */
-  count = 0;
+  private count = 0;
   /** At each place a pair and its number plus 1; 0: the place is free. */
-  private places = new Int32Array(0);
-  private mask = 0;
+  private readonly places: Int32Array;
+  private readonly mask: number;
 
-  /** Forgets all pairs. `most`: how many will come at most. */
-  begin(most: number): void {
-    this.count = 0;
+  /** `most`: how many pairs will come at most. */
+  constructor(most: number, scratch: Scratch) {
     let size = 16;
     while (size < 2 * most) size *= 2;
-    if (this.places.length < 3 * size) this.places = new Int32Array(3 * size);
-    else this.places.fill(0, 0, 3 * size);
+    this.places = scratch.integers(3 * size);
     this.mask = size - 1;
   }
 

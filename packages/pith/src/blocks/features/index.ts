@@ -4,8 +4,9 @@ import type { PageBlocks } from "../page-blocks.js";
 import { levels, neighbours } from "./around.js";
 import type { Family } from "./family.js";
 import { hints, lexicon } from "./lexicon.js";
-import { PageMeasures } from "./page-measures.js";
+import { measurePage, type PageMeasures } from "./page-measures.js";
 import { page, place } from "./place.js";
+import { Scratch } from "./scratch.js";
 import { template } from "./template.js";
 import { text } from "./text.js";
 
@@ -18,17 +19,17 @@ export const FEATURE_NAMES: readonly string[] = FAMILIES.flatMap((family) => fam
 
 /** Measures the blocks of pages: a row of features for each, in the order of `FEATURE_NAMES`. */
 export class FeatureMeter {
-  /** What was measured of the page as a whole. */
-  readonly measures: PageMeasures;
+  /** What was measured of the page as a whole; valid until the next one. */
+  measures!: PageMeasures;
+  private readonly scratch = new Scratch();
 
   /** `lexiconScale`: what one step of the lexicon's weights is worth, in logits. */
-  constructor(lexiconScale = 1) {
-    this.measures = new PageMeasures(lexiconScale);
-  }
+  constructor(private readonly lexiconScale = 1) {}
 
   /** Takes in a page: what its blocks are measured against. */
   begin(page: PageBlocks): void {
-    this.measures.measure(page);
+    this.scratch.clear();
+    this.measures = measurePage(page, this.lexiconScale, this.scratch);
   }
 
   /** The heading of the page: its first h1, or the block most like its title; -1: none. */

@@ -5,6 +5,7 @@ import { HINT_NAMES } from "../hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../page-blocks.js";
 import { ELEMENTS } from "./ancestry.js";
 import { ABSENT, type Family, sectionOf } from "./family.js";
+import type { Scratch } from "./scratch.js";
 
 /** Ancestors whose blocks are taken together. */
 const LEVELS = 6;
@@ -27,17 +28,17 @@ export const lexicon: Family = {
     ...Array.from({ length: LEVELS }, (_, level) => `level-${level + 1}-lexicon`),
     ...WINDOWS.flatMap((size) => [`before${size}-lexicon`, `after${size}-lexicon`]),
   ],
-  measure({ page, blocks, sections, sums, count, scores, groups, lexicon }, b, out, at) {
+  measure({ blocks, sections, sums, count, scores, groups, lexicon }, b, out, at) {
     const meanOf = (first: number, end: number) =>
       (sums.lexicon[end] - sums.lexicon[first]) / (sums.words[end] - sums.words[first]);
-    out[at++] = lexicon.words(page, b);
-    out[at++] = lexicon.own(page, b);
-    out[at++] = lexicon.around(page, b);
-    out[at++] = lexicon.of[b];
+    out[at++] = lexicon.words[b];
+    out[at++] = lexicon.own[b];
+    out[at++] = lexicon.around[b];
+    out[at++] = lexicon.together[b];
     out[at++] = meanOf(0, count);
     out[at++] = lexicon.rank[b];
     const heading = sums.lastHeading[b];
-    out[at++] = heading < 0 ? ABSENT : lexicon.words(page, heading);
+    out[at++] = heading < 0 ? ABSENT : lexicon.words[heading];
     out[at++] = groups.path[b].lexicon / groups.path[b].words;
     const levels = at + LEVELS;
     for (let s = scores.outer[sectionOf(blocks, b)]; s >= 0 && at < levels; s = scores.outer[s]) {
@@ -100,46 +101,36 @@ function mark(out: Float32Array, at: number, set: number, distance: number): voi
   }
 }
 
-/** What the lexicon says of each block, in logits. */
-export class LexiconScores {
-  /** Words, own names and names around together. */
-  of = new Float64Array(0);
-  /** The share of the page's words in blocks with a higher score, 0..1. */
-  rank = new Float64Array(0);
-
-  /** `scale`: what one step of the lexicon's weights is worth. */
-  constructor(readonly scale: number) {}
-
-  measure(page: PageBlocks): void {
-    const { blockCount } = page;
-    if (this.of.length < blockCount) {
-      this.of = new Float64Array(blockCount * 2);
-      this.rank = new Float64Array(blockCount * 2);
-    }
-    let all = 0;
-    for (let b = 0; b < blockCount; b++) {
-      this.of[b] = this.words(page, b) + this.own(page, b) + this.around(page, b);
-      all += page.words(b);
-    }
-    let before = 0;
-    for (const b of fallingOrder(this.of, blockCount)) {
-      this.rank[b] = before / all;
-      before += page.words(b);
-    }
-  }
-
+/**
+ * What the lexicon says of each block, in logits.
+ *
+ * `scale`: what one step of the lexicon's weights is worth.
+ */
+export function scoreWords(page: PageBlocks, scale: number, scratch: Scratch) {
+  const { blockCount } = page;
+  const column = () => scratch.floats(blockCount);
   /** What its words say: the sum of their weights by the root of their number. */
-  words(page: PageBlocks, b: number): number {
-    return (this.scale * page.ofBlock(b, Block.LEXICON)) / Math.sqrt(page.words(b) + 1);
+  const words = column();
+  /** What the names of its section say, and those of all its sections. */
+  const own = column();
+  const around = column();
+  /** The three together. */
+  const together = column();
+  let all = 0;
+  for (let b = 0; b < blockCount; b++) {
+    const section = page.sectionOf(b);
+    words[b] = (scale * page.ofBlock(b, Block.LEXICON)) / Math.sqrt(page.words(b) + 1);
+    own[b] = scale * page.ofSection(section, Section.LEXICON_OWN);
+    around[b] = scale * page.ofSection(section, Section.LEXICON_AROUND);
+    together[b] = words[b] + own[b] + around[b];
+    all += page.words(b);
   }
-
-  /** What the names of its section say. */
-  own(page: PageBlocks, b: number): number {
-    return this.scale * page.ofSection(page.sectionOf(b), Section.LEXICON_OWN);
+  /** The share of the page's words in blocks with a higher score, 0..1. */
+  const rank = column();
+  let before = 0;
+  for (const b of fallingOrder(together, blockCount)) {
+    rank[b] = before / all;
+    before += page.words(b);
   }
-
-  /** What the names of all its sections say. */
-  around(page: PageBlocks, b: number): number {
-    return this.scale * page.ofSection(page.sectionOf(b), Section.LEXICON_AROUND);
-  }
+  return { words, own, around, together, rank };
 }
