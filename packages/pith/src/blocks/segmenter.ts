@@ -8,7 +8,7 @@ import type { Tree } from "../html/tree.js";
 import { EMPTY_LEXICON, type Lexicon, weightOf } from "./lexicon.js";
 import { NameReader } from "./names.js";
 import { Block, PageBlocks, Section } from "./page-blocks.js";
-import { Surroundings } from "./surroundings.js";
+import { NOTHING_OPEN } from "./surroundings.js";
 import { TextScanner } from "./text-scanner.js";
 import { TitleWords } from "./title-words.js";
 
@@ -47,10 +47,17 @@ export class Segmenter {
   private scanner: Readers["words"] = this.words;
   private names: Readers["names"];
   private readonly title = new TitleWords();
-  private readonly around = new Surroundings();
   private readonly page = new PageBlocks();
   private tree = NOTHING;
+  private around = NOTHING_OPEN;
   private depth = 0;
+  /** Counts since the start of the page, and what they were when the last block ended. */
+  private images = 0;
+  private fields = 0;
+  private links = 0;
+  private imagesBefore = 0;
+  private fieldsBefore = 0;
+  private linksBefore = 0;
   /** The row of the block at hand; -1: none. */
   private block = -1;
   /** Line breaks since the block's last text. */
@@ -58,10 +65,6 @@ export class Segmenter {
   private strongWords = 0;
   private titleWords = 0;
   private lexiconWords = 0;
-  /** What had been counted when the last block ended. */
-  private images = 0;
-  private fields = 0;
-  private links = 0;
 
   /** `lexicon`: weighs words while they are read. `sink`: hears of all words. */
   constructor(
@@ -79,14 +82,15 @@ export class Segmenter {
   segment(tree: Tree): PageBlocks {
     const { page } = this;
     page.clear();
-    this.around.begin();
     this.title.read(tree);
     const others = this.sink ? undefined : otherReaders?.(tree, this.title.filter, this.lexicon, this.reader);
     this.scanner = others?.words ?? this.words;
     this.names = others?.names ?? this.reader;
     this.tree = tree;
     this.block = -1;
+    this.around = NOTHING_OPEN;
     this.depth = this.images = this.fields = this.links = 0;
+    this.imagesBefore = this.fieldsBefore = this.linksBefore = 0;
     const body = findBody(tree);
     const end = body === 0 ? 0 : tree.end[body];
     for (let node = body; node < end; ) {
@@ -102,7 +106,7 @@ export class Segmenter {
 
   /** Visits a node; returns the next one to visit. */
   private visit(node: number): number {
-    const { tree, around } = this;
+    const { tree } = this;
     const tag = tree.tag[node];
     if (tag === Kind.TEXT) {
       this.readText(node);
@@ -111,8 +115,8 @@ export class Segmenter {
     if (tag < 0) return tree.end[node];
     const layout = layoutOf(tag);
     if (layout === Layout.NONE || (tag & Namespace.SVG) !== 0) {
-      if (tag === Tag.SELECT || tag === Tag.TEXTAREA) around.fields++;
-      else if (tag === Tag.IFRAME || (tag & Namespace.SVG) !== 0) around.images++;
+      if (tag === Tag.SELECT || tag === Tag.TEXTAREA) this.fields++;
+      else if (tag === Tag.IFRAME || (tag & Namespace.SVG) !== 0) this.images++;
       return tree.end[node];
     }
     if (layout === Layout.BREAK) {
@@ -120,8 +124,8 @@ export class Segmenter {
       if (this.block >= 0) this.scanner.breakLine();
       return node + 1;
     }
-    if (tag === Tag.IMG || tag === Tag.VIDEO || tag === Tag.AUDIO) around.images++;
-    else if (tag === Tag.INPUT || tag === Tag.BUTTON) around.fields++;
+    if (tag === Tag.IMG || tag === Tag.VIDEO || tag === Tag.AUDIO) this.images++;
+    else if (tag === Tag.INPUT || tag === Tag.BUTTON) this.fields++;
     if (tree.end[node] > node + 1) this.enter(node, tag, layout !== Layout.INLINE);
     return node + 1;
   }
@@ -129,28 +133,30 @@ export class Segmenter {
   private enter(node: number, tag: number, isBlock: boolean): void {
     const { around, names } = this;
     if (isBlock) this.endBlock();
-    around.push(this.tree.end[node], isBlock);
     names.read(this.tree, node);
-    if (tag === Tag.A) {
-      around.inLink = true;
-      around.links++;
-    } else if (tag === Tag.B || tag === Tag.STRONG || tag === Tag.EM || tag === Tag.I) around.inStrong = true;
+    const isStrong = tag === Tag.B || tag === Tag.STRONG || tag === Tag.EM || tag === Tag.I;
     const signature = Math.imul(names.hash ^ tag, SIGNATURE_FACTOR);
-    if (isBlock) this.enterSection(node, tag, signature);
-    else {
-      around.low |= names.low;
-      around.high |= names.high;
-      around.signature = signature;
-      around.inlineDepth++;
-    }
-    this.sink?.section(isBlock ? around.section : -1);
+    this.around = {
+      outer: around,
+      end: this.tree.end[node],
+      section: isBlock ? this.addSection(node, tag, signature) : around.section,
+      inLink: around.inLink || tag === Tag.A,
+      inStrong: around.inStrong || isStrong,
+      low: isBlock ? 0 : around.low | names.low,
+      high: isBlock ? 0 : around.high | names.high,
+      signature: isBlock ? 0 : signature,
+      inlineDepth: isBlock ? 0 : around.inlineDepth + 1,
+    };
+    if (tag === Tag.A) this.links++;
+    this.sink?.section(isBlock ? this.around.section : -1);
   }
 
-  private enterSection(node: number, tag: number, signature: number): void {
-    const { names, page, around } = this;
+  /** A new section in the one at hand; gives its number. */
+  private addSection(node: number, tag: number, signature: number): number {
+    const { names, page } = this;
     const at = page.addSection();
     const { sections } = page;
-    const parent = around.section;
+    const parent = this.around.section;
     sections[at + Section.NODE] = node;
     sections[at + Section.PARENT] = parent;
     sections[at + Section.FIRST] = page.blockCount;
@@ -162,23 +168,28 @@ export class Segmenter {
     sections[at + Section.LEXICON_OWN] = names.lexiconOwn;
     const outer = parent < 0 ? 0 : sections[parent * Section.SIZE + Section.LEXICON_AROUND];
     sections[at + Section.LEXICON_AROUND] = names.lexiconAround + outer;
-    around.enterSection(page.sectionCount - 1);
+    // Counts of the page before it, until it is closed.
+    sections[at + Section.IMAGES] = this.images;
+    sections[at + Section.FIELDS] = this.fields;
+    sections[at + Section.LINKS] = this.links;
+    return page.sectionCount - 1;
   }
 
+  /** Closes the elements that end before a node. */
   private closeBefore(node: number): void {
-    const { around, page } = this;
-    for (let ended = around.endedBefore(node); ended !== undefined; ended = around.endedBefore(node)) {
-      if (ended.isBlock) {
+    const { page } = this;
+    for (let { around } = this; around.end <= node && around.outer !== undefined; around = this.around) {
+      if (around.section !== around.outer.section) {
         this.endBlock();
         const at = around.section * Section.SIZE;
         const { sections } = page;
         sections[at + Section.END] = page.blockCount;
-        sections[at + Section.IMAGES] = around.images - ended.images;
-        sections[at + Section.FIELDS] = around.fields - ended.fields;
-        sections[at + Section.LINKS] = around.links - ended.links;
+        sections[at + Section.IMAGES] = this.images - sections[at + Section.IMAGES];
+        sections[at + Section.FIELDS] = this.fields - sections[at + Section.FIELDS];
+        sections[at + Section.LINKS] = this.links - sections[at + Section.LINKS];
         this.depth--;
       }
-      around.pop();
+      this.around = around.outer;
     }
   }
 
@@ -219,7 +230,7 @@ export class Segmenter {
   }
 
   private endBlock(): void {
-    const { scanner, page, around } = this;
+    const { scanner, page } = this;
     const at = this.block;
     this.breaks = 0;
     if (at < 0) return;
@@ -236,12 +247,12 @@ export class Segmenter {
     blocks[at + Block.LEXICON] = this.lexiconWords;
     scanner.writeTo(blocks, at);
     blocks[at + Block.STRONG_WORDS] = this.strongWords;
-    blocks[at + Block.IMAGES] = around.images - this.images;
-    blocks[at + Block.FIELDS] = around.fields - this.fields;
-    blocks[at + Block.LINKS] = around.links - this.links;
-    this.images = around.images;
-    this.fields = around.fields;
-    this.links = around.links;
+    blocks[at + Block.IMAGES] = this.images - this.imagesBefore;
+    blocks[at + Block.FIELDS] = this.fields - this.fieldsBefore;
+    blocks[at + Block.LINKS] = this.links - this.linksBefore;
+    this.imagesBefore = this.images;
+    this.fieldsBefore = this.fields;
+    this.linksBefore = this.links;
   }
 }
 
