@@ -9,7 +9,7 @@ import {
 import { guessEncoding } from "./guess.js";
 import { encodingFromLateMeta, encodingFromMeta } from "./meta.js";
 import { decode, singleByteToUtf8, upperHalf } from "./single-byte.js";
-import { isAscii, utf8Verdict } from "./utf8.js";
+import { utf8Verdict } from "./utf8.js";
 
 /** How the encoding was determined, from the most to the least certain way. */
 export type EncodingSource = "bom" | "http" | "meta" | "xml" | "utf-8" | "guess" | "default";
@@ -112,7 +112,7 @@ export function toUtf8(bytes: Uint8Array, hints: EncodingHints = {}): DetectedEn
 
 function transcode(page: Uint8Array, encoding: string): Uint8Array {
   if (encoding === "utf-8") return page;
-  if (!NOT_ASCII_COMPATIBLE.has(encoding) && isAscii(page)) return page;
+  if (!NOT_ASCII_COMPATIBLE.has(encoding) && utf8Verdict(page) === "ascii") return page;
   const table = upperHalf(encoding);
   if (table !== undefined) return singleByteToUtf8(page, table);
   return new TextEncoder().encode(decode(page, encoding));
