@@ -11,15 +11,6 @@ export function trimWhitespace(text: string): string {
   return text.slice(start, end);
 }
 
-/** The same with ASCII letters in lower case. */
-export function lowerCaseByteString(bytes: Uint8Array, start: number, end: number): string {
-  let text = "";
-  for (let at = start; at < end; at++) {
-    text += String.fromCharCode(lowerCase(bytes[at]));
-  }
-  return text;
-}
-
 /** Elements whose text isn't markup, so that a meta in them doesn't count. */
 const RAW_TEXT_ELEMENTS = ["script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes"];
 
