@@ -12,41 +12,13 @@ export interface Colour {
 }
 
 /** Names that pages use for text and background, and what a browser paints on; other names are only compared. */
+// biome-ignore format: a table
 const NAMES: Readonly<Record<string, string>> = {
-  aqua: "0ff",
-  beige: "f5f5dc",
-  black: "000",
-  blue: "00f",
-  canvas: "fff",
-  canvastext: "000",
-  cyan: "0ff",
-  darkgray: "a9a9a9",
-  darkgrey: "a9a9a9",
-  floralwhite: "fffaf0",
-  fuchsia: "f0f",
-  ghostwhite: "f8f8ff",
-  gray: "808080",
-  green: "008000",
-  grey: "808080",
-  ivory: "fffff0",
-  lightgray: "d3d3d3",
-  lightgrey: "d3d3d3",
-  lime: "0f0",
-  linen: "faf0e6",
-  magenta: "f0f",
-  maroon: "800000",
-  mintcream: "f5fffa",
-  navy: "000080",
-  olive: "808000",
-  orange: "ffa500",
-  purple: "800080",
-  red: "f00",
-  silver: "c0c0c0",
-  snow: "fffafa",
-  teal: "008080",
-  white: "fff",
-  whitesmoke: "f5f5f5",
-  yellow: "ff0",
+  aqua: "0ff", beige: "f5f5dc", black: "000", blue: "00f", canvas: "fff", canvastext: "000", cyan: "0ff", darkgray: "a9a9a9",
+  darkgrey: "a9a9a9", floralwhite: "fffaf0", fuchsia: "f0f", ghostwhite: "f8f8ff", gray: "808080", green: "008000", grey: "808080",
+  ivory: "fffff0", lightgray: "d3d3d3", lightgrey: "d3d3d3", lime: "0f0", linen: "faf0e6", magenta: "f0f", maroon: "800000",
+  mintcream: "f5fffa", navy: "000080", olive: "808000", orange: "ffa500", purple: "800080", red: "f00", silver: "c0c0c0",
+  snow: "fffafa", teal: "008080", white: "fff", whitesmoke: "f5f5f5", yellow: "ff0",
 };
 
 const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;

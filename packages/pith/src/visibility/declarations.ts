@@ -6,10 +6,13 @@ import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
 import { readNumber } from "./value-parts.js";
 
+/** Values of CSS properties by their names. */
+export type Declarations = ReadonlyMap<string, string>;
+
 /** What an element's attributes say about its look. */
 export interface ElementStyle {
   /** The declarations of its inline style; undefined if it has none. */
-  readonly declared: ReadonlyMap<string, string> | undefined;
+  readonly declared: Declarations | undefined;
   /** The value of the attribute `hidden`; undefined if it is absent. */
   readonly hidden: string | undefined;
   /** The old attributes for colours: of a `font`, and of tables, their parts and the body. */
@@ -99,7 +102,7 @@ const READABLE: Readonly<Record<string, (value: string) => boolean>> = {
  * trimmed, without comments. The last of several with one name counts, and one that is `!important` counts more. A quoted
  * string or brackets may contain a semicolon. What can't be read is skipped, as CSS Syntax has it. One pass.
  */
-function readDeclarations(style: string): Map<string, string> {
+function readDeclarations(style: string): Declarations {
   const found = new Map<string, string>();
   const important = new Set<string>();
   for (const declaration of splitDeclarations(style)) {

@@ -4,7 +4,7 @@ import { Tag } from "../html/generated/tags.js";
 import { checkNode } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
-import { type ElementStyle, StyleReader } from "./declarations.js";
+import { type Declarations, type ElementStyle, StyleReader } from "./declarations.js";
 import { hidingReason } from "./hiding-style.js";
 import { CustomProperties, type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
 import { OpenedPanels } from "./opened-panels.js";
@@ -177,7 +177,7 @@ function elementHiddenBy(tree: Tree, node: number, { declared, hidden }: Element
 }
 
 /** The element's own `display` overrides the attribute `hidden`. */
-function isShownAnyway(declared: ReadonlyMap<string, string> | undefined): boolean {
+function isShownAnyway(declared: Declarations | undefined): boolean {
   const display = declared?.get("display");
   return display !== undefined && display !== "none";
 }

@@ -1,11 +1,10 @@
 // Decides whether an element's own style hides it.
 
 import { type Colour, firstColour, INVISIBLE, readColour } from "./colours.js";
+import type { Declarations } from "./declarations.js";
 import type { HiddenReason } from "./reasons.js";
 import { readTransforms } from "./transforms.js";
 import { functionsOf, partsOf, readNumber } from "./value-parts.js";
-
-type Declarations = ReadonlyMap<string, string>;
 
 /** A box of this many pixels holds no readable letter: screen-reader texts are in boxes of 1 pixel. */
 const NO_SIZE = 1;

@@ -1,7 +1,7 @@
 // What text inherits from the styles around it, custom properties of inline styles included.
 
 import { type Colour, INVISIBLE, isSameColour, readColour } from "./colours.js";
-import type { ElementStyle } from "./declarations.js";
+import type { Declarations, ElementStyle } from "./declarations.js";
 import { fontSize, paintedBackground, showsBackground } from "./hiding-style.js";
 import type { HiddenReason } from "./reasons.js";
 
@@ -28,7 +28,7 @@ export const NOTHING_INHERITED: Inherited = {
   background: undefined,
 };
 
-const NOTHING_DECLARED: ReadonlyMap<string, string> = new Map();
+const NOTHING_DECLARED: Declarations = new Map();
 
 /** What the children of an element inherit. Returns `around` itself if the element doesn't change it. */
 export function inherit(style: ElementStyle, around: Inherited): Inherited {
@@ -83,8 +83,6 @@ const MAX_VALUE = 256;
 /** How often values are substituted in values for one. */
 const MAX_STEPS = 16;
 const REFERENCE = /var\(\s*(--[\w-]+)\s*(,)?/;
-
-type Declarations = ReadonlyMap<string, string>;
 
 /**
  * The custom properties in force at a place of a page, as far as inline styles set them. One table in which what each

@@ -2,6 +2,8 @@
 
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
+import { isHeading } from "../html/node-kind.js";
+import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
 
 /**
@@ -37,8 +39,7 @@ interface Controls {
   readonly ids: ReadonlySet<string>;
 }
 
-/** How controls refer to what they open: as in ARIA, and as in the widespread Bootstrap. */
-const LISTS = ["aria-controls"];
+/** How controls refer to what they open besides `aria-controls`, which lists ids: as in the widespread Bootstrap. */
 const SELECTORS = ["data-target", "data-bs-target", "href"];
 
 function readControls(tree: Tree): Controls {
@@ -46,14 +47,14 @@ function readControls(tree: Tree): Controls {
   const ids = new Set<string>();
   for (let node = 0; node < tree.length; node++) {
     if (!tree.isElement(node) || !isControl(tree, node)) continue;
-    for (const name of LISTS) for (const id of listed(tree.attribute(node, name) ?? "")) named.add(id);
+    for (const id of listed(tree.attribute(node, "aria-controls") ?? "")) named.add(id);
     for (const name of SELECTORS) {
       const value = tree.attribute(node, name);
       if (value?.startsWith("#")) named.add(value.slice(1));
     }
     addId(tree, node, ids);
     const parent = tree.parent[node];
-    if (tree.tag[parent] >= Tag.H1 && tree.tag[parent] <= Tag.H6) addId(tree, parent, ids);
+    if (isHeading(tree.tag[parent])) addId(tree, parent, ids);
   }
   return { named, ids };
 }
@@ -65,26 +66,15 @@ function isControl(tree: Tree, node: number): boolean {
   return isNamed || tree.textContent(node).trim() !== "";
 }
 
+/** Attributes of what opens something. */
+const OPENING = ["aria-controls", "aria-expanded", "data-toggle", "data-bs-toggle"];
+
 /** In one pass over the attributes, as it is called for each element of the page. */
 function opens(tree: Tree, node: number): boolean {
   let does = tree.tag[node] === Tag.BUTTON;
-  tree.eachAttributeRange(node, (start, end) => {
+  tree.eachAttributeRange(node, (start, end, valueStart, valueEnd) => {
     const is = (name: string) => equals(tree.source, start, end, name);
-    switch (end - start) {
-      case 4: {
-        const role = is("role") ? tree.attribute(node, "role") : undefined;
-        does ||= role === "button" || role === "tab";
-        break;
-      }
-      case 11:
-        does ||= is("data-toggle");
-        break;
-      case 13:
-        does ||= is("aria-expanded") || is("aria-controls");
-        break;
-      case 14:
-        does ||= is("data-bs-toggle");
-    }
+    does ||= OPENING.some(is) || (is("role") && /^(?:button|tab)$/.test(attributeText(tree, valueStart, valueEnd)));
   });
   return does;
 }

@@ -1,8 +1,7 @@
 // Reads how much a style moves and shrinks a box.
 
+import type { Declarations } from "./declarations.js";
 import { functionsOf, partsOf, readNumber, type ValueFunction } from "./value-parts.js";
-
-type Declarations = ReadonlyMap<string, string>;
 
 /** A box of this share of its size shows nothing: text of 16 pixels would have a third of one. */
 const FLAT = 0.02;

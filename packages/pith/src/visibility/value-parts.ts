@@ -47,25 +47,10 @@ export function functionsOf(value: string | undefined): ValueFunction[] {
 }
 
 /** Pixels for a unit: absolute units by CSS Values, relative ones at the usual font size of 16 pixels. Degrees for angles. */
+// biome-ignore format: a table
 const UNITS: Readonly<Record<string, number>> = {
-  "": 1,
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  in: 96,
-  cm: 96 / 2.54,
-  mm: 96 / 25.4,
-  q: 96 / 101.6,
-  em: 16,
-  rem: 16,
-  lh: 20,
-  rlh: 20,
-  ex: 8,
-  ch: 8,
-  deg: 1,
-  grad: 0.9,
-  rad: 180 / Math.PI,
-  turn: 360,
+  "": 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, em: 16, rem: 16, lh: 20, rlh: 20, ex: 8, ch: 8,
+  deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360,
 };
 
 /** One per cent of the window, in pixels: of one so small that what is moved by all of it is out of every other, too. */
