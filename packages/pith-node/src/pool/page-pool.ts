@@ -1,9 +1,15 @@
-// A pool of threads that process pages within limits on time and memory.
+// A pool of threads that process pages within limits on time and memory, and the thread's side of it.
 
 import { createRequire } from "node:module";
 import type { Piscina } from "piscina";
 import { Gate } from "./gate.js";
-import type { WorkerCall } from "./page-worker.js";
+
+const require = createRequire(import.meta.url);
+
+/** Most who load this library never start a thread. */
+function loadThreads(): typeof import("piscina") {
+  return require("piscina");
+}
 
 /** How pages are processed in threads. */
 export interface PoolSettings {
@@ -47,6 +53,12 @@ const YOUNG_MEGABYTES = 48;
 /** A page that makes its thread die is tried once more, as the pages before it may be the cause. */
 const TRIES = 2;
 
+/** What a thread of a PagePool is sent for each page: the page, and the memory in which the pool sees that its time has begun. */
+export interface WorkerCall<Task> {
+  readonly task: Task;
+  readonly begun: Int32Array;
+}
+
 /** A page in progress. */
 interface Slot {
   readonly begun: Int32Array;
@@ -68,9 +80,7 @@ export class PagePool<Task, Outcome> {
 
   constructor(private readonly settings: PoolSettings) {
     const { module, data, workers, timeoutMs, memoryBytes, idleMs } = settings;
-    const require = createRequire(import.meta.url);
-    // Loaded here, as most who load this library never start a thread.
-    const { Piscina: Threads } = require("piscina") as typeof import("piscina");
+    const { Piscina: Threads } = loadThreads();
     this.pool = new Threads({
       filename: require.resolve("pith-node/thread.cjs"),
       argv: [module],
@@ -187,4 +197,26 @@ export class PageStopped extends Error {
   ) {
     super(message);
   }
+}
+
+/** The default export of a module that a PagePool loads in its threads: `work` is called with each page. */
+export function pageWorker<Task, Outcome>(work: (task: Task) => Outcome): (call: WorkerCall<Task>) => Outcome {
+  return ({ task, begun }) => {
+    Atomics.store(begun, 0, 1);
+    return work(task);
+  };
+}
+
+/**
+ * An outcome whose bytes are transferred to the main thread and not copied. Bytes that are part of a larger buffer are
+ * copied nevertheless, so that the rest stays where it is.
+ */
+export function withMovedBytes<Outcome extends { readonly bytes: Uint8Array }>(outcome: Outcome): Outcome {
+  const { bytes } = outcome;
+  // A Buffer's own slice would share its memory, and no thread may transfer the memory that Buffers share.
+  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+  const value = { ...outcome, bytes: own };
+  const piscina = loadThreads();
+  // Piscina's types take its wrapper for what it wraps.
+  return piscina.move({ [piscina.transferableSymbol]: own.buffer, [piscina.valueSymbol]: value }) as unknown as Outcome;
 }

@@ -3,7 +3,7 @@ import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
 import { optionsIn } from "pith/internal";
 import { chosenAlgorithm } from "../../parameters/extract-options.js";
-import { pageWorker, withMovedBytes } from "../../pool/page-worker.js";
+import { pageWorker, withMovedBytes } from "../../pool/page-pool.js";
 import { SiteAlgorithms } from "../sites/site-algorithms.js";
 import { LessonMaker } from "./lesson-maker.js";
 import { AskAnswers } from "./page-ask.js";
