@@ -10,7 +10,6 @@ import { USER_AGENT } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
 import type { PoliteFetchSettings } from "./fetch/polite-fetcher.js";
 import {
-  compressionOfName,
   FORM_OF_KIND,
   isNamedOtherwise,
   kindOfName,
@@ -124,10 +123,12 @@ function outputFiles(options: BatchOptions): Pick<BatchSettings, "file" | "recor
   const recordsFile = recordsOutput === undefined ? undefined : recordsFileOf(recordsOutput, output);
   if (output === undefined && recordsFile !== undefined) {
     const [given] = OF_PAGES.filter((option) => options[option]);
-    if (given === undefined) return { file: { ...recordsFile, isOfRecords: true }, recordsFile: undefined };
+    if (given === undefined) return { file: recordsFile, recordsFile: undefined };
     throw refused(given, `\`${given}\` says what is written of pages; give an output, or leave it out.`);
   }
   const name = typeof output === "string" ? output : "";
+  if (options.resume === true && typeof output !== "string")
+    throw refused("resume", "a stream can't be resumed; give a path as `output`.");
   if (output === "") throw refused("output", "`output` is empty; give a path or a stream.");
   const kind = to ?? kindOfName(name) ?? "jsonl";
   if (to === undefined && isNamedOtherwise(name)) {
@@ -142,10 +143,9 @@ function outputFiles(options: BatchOptions): Pick<BatchSettings, "file" | "recor
 }
 
 function outputFile(option: string, path: string, kind: OutputKind): OutputFile {
-  const compression = compressionOfName(path);
-  const reason = reasonAgainst(compression);
+  const reason = reasonAgainst(path);
   if (reason !== undefined) throw refused(option, `\`${option}\` is ${path}; ${reason}`);
-  return { path, kind, compression };
+  return { path, kind };
 }
 
 function recordsFileOf(path: string, output: BatchOptions["output"] = ""): OutputFile {
@@ -158,7 +158,7 @@ function recordsFileOf(path: string, output: BatchOptions["output"] = ""): Outpu
     throw refused("recordsOutput", "Records are written beside a file or folder; give a path as `output`.");
   if ([output, output + ERROR_FILE].some((other) => resolve(other) === resolve(path)))
     throw refused("recordsOutput", `${path} is the output; name another file for records.`);
-  return outputFile("recordsOutput", path, kind);
+  return { ...outputFile("recordsOutput", path, kind), isOfRecords: true };
 }
 
 /** The settings, with additions to what workers are told. */
@@ -183,15 +183,15 @@ function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFe
   return settings;
 }
 
-/** Throws an OptionError for a number that isn't right. `name`: the option, or one of those within it. */
-function checkNumber(name: string, value: number, isRight: boolean, advice: string): void {
+/** Throws an OptionError, here in the name of `runBatch`, for a number that isn't right. `name`: the option, or one of those within it. */
+export function checkNumber(name: string, value: number, isRight: boolean, advice: string): void {
   if (!isRight) throw refused(name.split(".", 1)[0], `\`${name}\` is ${value}; give ${advice}.`);
 }
 
-function isWhole(value: number, least: number): boolean {
+export function isWhole(value: number, least: number): boolean {
   return Number.isInteger(value) && value >= least;
 }
 
-function refused(option: string, reason: string): OptionError {
+export function refused(option: string, reason: string): OptionError {
   return new OptionError(option, reason, { caller: "runBatch" });
 }

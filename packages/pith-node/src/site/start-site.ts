@@ -5,16 +5,16 @@ import { createWriteStream, statSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { inNameOf, OptionError, type OptionNames } from "pith/internal";
+import { inNameOf, type OptionNames } from "pith/internal";
 import { failsToWrite } from "../batch/batch-error.js";
 import type { BatchOptions } from "../batch/batch-options.js";
-import { batchSettings } from "../batch/batch-settings.js";
+import { batchSettings, checkNumber, isWhole, refused } from "../batch/batch-settings.js";
 import type { OutputKind } from "../batch/output/output-kind.js";
 import { checkFile, placeOf, temporaryFolder } from "../batch/output/places.js";
 import { RunLock } from "../batch/output/run-lock.js";
 import { indexReadings, ReadingsFile } from "../batch/page/page-readings.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
-import { alreadyComplete, startBatch } from "../batch/start-batch.js";
+import { ALREADY_COMPLETE, startBatch } from "../batch/start-batch.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
 import { Crawl } from "./crawl.js";
 import { FoundList } from "./found-list.js";
@@ -45,7 +45,7 @@ export async function startSite(options: SiteOptions): Promise<SiteSummary> {
   const path = typeof output === "string" ? await placeOf(output) : undefined;
   if (path === undefined || dryRun) return inTemporaryFolder(options);
   const files = new SiteFiles(SiteFiles.folderOf(path), path, options);
-  const site = checkedSite(options, files.pages);
+  const site = inNameOf("runSite", () => checkedSite(options, files.pages));
   const lock = await RunLock.take(path);
   try {
     if (await files.isDone(site.kind)) return await wasDone();
@@ -61,7 +61,7 @@ async function inTemporaryFolder(options: SiteOptions): Promise<SiteSummary> {
   const folder = await temporaryFolder("pith-site-");
   try {
     const files = new SiteFiles(folder, undefined, options);
-    const site = checkedSite(options, files.pages);
+    const site = inNameOf("runSite", () => checkedSite(options, files.pages));
     if (options.previous !== undefined) await indexPrevious(options.previous);
     return options.dryRun ? await findOnly(options, site.crawl) : await runIn(files, options, site);
   } finally {
@@ -82,31 +82,24 @@ interface Site {
 /** Throws a TypeError that says what to do for options that make no sense. */
 function checkedSite(options: SiteOptions, pages: string): Site {
   const { url, subdomains = false, maxPages = DEFAULT_MAX_PAGES, maxDepth = DEFAULT_MAX_DEPTH } = options;
-  const { only = [], not = [], since, languages, joinParts = false, dryRun = false, resume = false } = options;
+  const { only = [], not = [], since, languages, joinParts = false, dryRun = false } = options;
   const isLearned = options.algorithmModule === undefined && (options.algorithm ?? "learned") === "learned";
   const { siteMemory = isLearned } = options;
-  check(isLearned || !siteMemory, "siteMemory", '`siteMemory` is for the algorithm "learned"; leave one of them out.');
+  if (siteMemory && !isLearned)
+    throw refused("siteMemory", '`siteMemory` is for the algorithm "learned"; leave one of them out.');
   const own = Object.entries(options).filter(([name]) => !Object.hasOwn(SITE_OPTIONS, name));
   const filter = { ...options.filter, ...(languages !== undefined && { languages }) };
   const batch = { ...Object.fromEntries(own), siteMemory, filter, inputs: [pages] } as unknown as BatchOptions;
-  const { fetch, pool, file, call: batchCall } = checkedBatch(batch);
+  const { fetch, pool, file, call: batchCall } = batchSettings(batch);
   const start = cleanAddress(url);
-  check(start !== undefined, "url", `\`url\` is "${url}"; give a URL that begins with https:// or http://.`);
-  check(
-    Number.isInteger(maxPages) && maxPages >= 1,
-    "maxPages",
-    `\`maxPages\` is ${maxPages}; give a whole number from 1.`,
-  );
-  check(
-    Number.isInteger(maxDepth) && maxDepth >= 0,
-    "maxDepth",
-    `\`maxDepth\` is ${maxDepth}; give a whole number from 0.`,
-  );
-  for (const pattern of [...only, ...not])
-    check(/^[/*]/.test(pattern), "only", `the pattern "${pattern}" matches nothing; begin it with / or *.`);
-  check(since === undefined || !Number.isNaN(since.getTime()), "since", "`since` is not a valid Date.");
-  check(options.output !== undefined, "output", "`output` is missing; give a path or a stream.");
-  check(typeof options.output === "string" || !resume, "resume", "a stream can't be resumed; give a path as `output`.");
+  if (start === undefined)
+    throw refused("url", `\`url\` is "${url}"; give a URL that begins with https:// or http://.`);
+  checkNumber("maxPages", maxPages, isWhole(maxPages, 1), "a whole number from 1");
+  checkNumber("maxDepth", maxDepth, isWhole(maxDepth, 0), "a whole number from 0");
+  const wrong = [...only, ...not].find((pattern) => !/^[/*]/.test(pattern));
+  if (wrong !== undefined) throw refused("only", `the pattern "${wrong}" matches nothing; begin it with / or *.`);
+  if (Number.isNaN(since?.getTime())) throw refused("since", "`since` is not a valid Date.");
+  if (options.output === undefined) throw refused("output", "`output` is missing; give a path or a stream.");
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
   // Failures of the caller's own code are for the batch, which reports them in the file of errors.
   const keep = options.algorithmModule !== undefined ? undefined : siteMemory ? "lesson" : "record";
@@ -122,18 +115,9 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   };
 }
 
-/** Errors in the options of the batch are reported in the name of this call. */
-function checkedBatch(batch: BatchOptions) {
-  return inNameOf("runSite", () => batchSettings(batch));
-}
-
-function check(isRight: boolean, option: string, reason: string): asserts isRight {
-  if (!isRight) throw new OptionError(option, reason, { caller: "runSite" });
-}
-
 async function wasDone(): Promise<SiteSummary> {
   const { counts } = new FoundList();
-  const batch = alreadyComplete();
+  const batch = ALREADY_COMPLETE;
   return { found: counts, start: undefined, unreadLists: [], batch, isComplete: true, list: undefined };
 }
 

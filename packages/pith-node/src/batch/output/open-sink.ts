@@ -8,41 +8,33 @@ import { PAGE_RECORD_COLUMNS } from "../page/page-record-columns.js";
 import type { PageResult } from "../page/page-task.js";
 import { RECORD_COLUMNS } from "../page/record-columns.js";
 import { AppendFile } from "./append-file.js";
-import { type BlockCompressor, blockCompressor, type LineCompression, type OutputFile } from "./output-kind.js";
-import type { RunFolder } from "./run-folder.js";
+import { type BlockCompressor, blockCompressor, type OutputFile } from "./output-kind.js";
 import type { Sink, SinkState } from "./sink.js";
 
-/** Opens the output of a run where its last commit left it. */
-export async function openSink(file: OutputFile, folder: RunFolder, state: SinkState): Promise<Sink> {
+/**
+ * Opens an output where its last commit left it. `path`: where it is made; `folder`: where a table keeps what it needs until it is
+ * complete.
+ */
+export async function openSink(file: OutputFile, path: string, folder: string, state: SinkState = {}): Promise<Sink> {
   switch (file.kind) {
     case "jsonl":
-      return LinesSink.open(folder.output, file.compression, state);
+      return LinesSink.open(path, state, blockCompressor(file.path));
     case "markdown":
-      return FolderSink.open(folder.output, state);
+      return FolderSink.open(path, state);
     case "parquet": {
       // The library for it is loaded only when it is used.
       const { ParquetSink } = await import("./parquet-sink.js");
+      await mkdir(folder, { recursive: true });
       const columns = RECORD_COLUMNS.filter(({ name }) => file.columns?.includes(name) !== false);
-      const table = file.isOfRecords ? TABLE_OF_RECORDS : { name: "page", columns };
-      return ParquetSink.open(folder.output, folder.path, state, table);
+      const table = file.isOfRecords ? { name: "record", columns: PAGE_RECORD_COLUMNS } : { name: "page", columns };
+      return ParquetSink.open(path, folder, state, table);
     }
   }
 }
 
-const TABLE_OF_RECORDS = { name: "record", columns: PAGE_RECORD_COLUMNS };
-
 /** Where the file of the pages' records is made: beside its final path, as that may be on another disk than the output. */
 export function unfinishedRecords({ path }: { readonly path: string }): string {
   return `${path}.unfinished`;
-}
-
-/** Opens that file in the same way. */
-export async function openRecordsSink(file: OutputFile, folder: RunFolder, state: SinkState = {}): Promise<Sink> {
-  const path = unfinishedRecords(file);
-  if (file.kind !== "parquet") return LinesSink.open(path, file.compression, state);
-  const { ParquetSink } = await import("./parquet-sink.js");
-  await mkdir(folder.recordRows, { recursive: true });
-  return ParquetSink.open(path, folder.recordRows, state, TABLE_OF_RECORDS);
 }
 
 /** Bytes of lines that are compressed together: more would hardly make them smaller. */
@@ -55,11 +47,12 @@ export class LinesSink implements Sink {
 
   private constructor(
     private readonly file: AppendFile,
-    private readonly compress: BlockCompressor,
+    private readonly compress: BlockCompressor = async (block) => block,
   ) {}
 
-  static async open(path: string, compression: LineCompression, state: SinkState): Promise<LinesSink> {
-    return new LinesSink(await AppendFile.open(path, state["bytes"] ?? 0), blockCompressor(compression));
+  /** `compress`: how blocks are compressed; default: they aren't. */
+  static async open(path: string, state: SinkState, compress?: BlockCompressor): Promise<LinesSink> {
+    return new LinesSink(await AppendFile.open(path, state["bytes"] ?? 0), compress);
   }
 
   async write({ bytes }: PageResult): Promise<void> {

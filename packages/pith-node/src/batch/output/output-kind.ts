@@ -1,4 +1,4 @@
-// The kinds and compressions of output, and which names ask for them.
+// The kinds and compressions of output, for which their names ask.
 
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
@@ -28,21 +28,11 @@ export function isNamedOtherwise(path: string): boolean {
   return /\.(?:csv|tsv|xlsx|html?|xml|md|txt)(?:\.(?:gz|zst))?$/i.test(path);
 }
 
-/** How the lines of an output of this name are compressed. */
-export function compressionOfName(path: string): LineCompression {
-  if (/\.gz$/i.test(path)) return "gzip";
-  return /\.zst$/i.test(path) ? "zstd" : "none";
-}
-
-/** How lines are compressed. */
-export type LineCompression = "none" | "gzip" | "zstd";
-
-/** A file or folder to write, and how. */
+/** A file or folder to write, and how; its name says how lines are compressed, too. */
 export interface OutputFile {
   readonly path: string;
   readonly kind: OutputKind;
-  readonly compression: LineCompression;
-  /** Whether it holds the pages' records, in place of pages. */
+  /** Whether it holds the pages' records, in place of pages or beside them. */
   readonly isOfRecords?: boolean;
   /** The columns that are written, for a table. Default: all. */
   readonly columns?: readonly string[];
@@ -57,15 +47,15 @@ const gzipBlock = promisify(zlib.gzip);
 const { zstdCompress } = zlib as { zstdCompress?: typeof zlib.gzip };
 const zstdBlock = zstdCompress === undefined ? undefined : promisify(zstdCompress);
 
-/** Why this version of Node can't write such compressed lines; undefined if it can. */
-export function reasonAgainst(compression: LineCompression): string | undefined {
-  if (compression !== "zstd" || zstdBlock !== undefined) return undefined;
+/** Why this version of Node can't write a file of this name; undefined if it can. */
+export function reasonAgainst(path: string): string | undefined {
+  if (zstdBlock !== undefined || !/\.zst$/i.test(path)) return undefined;
   return `.zst needs Node 22.15 or later, and this is ${process.version}; name the output .gz.`;
 }
 
-/** A gzip member or a Zstandard frame for each block; readers of both take several in a row as one. */
-export function blockCompressor(compression: LineCompression): BlockCompressor {
-  if (compression === "gzip") return (block) => gzipBlock(block);
-  if (compression === "zstd" && zstdBlock !== undefined) return (block) => zstdBlock(block);
+/** How the lines of a file of this name are compressed: in a gzip member or a Zstandard frame for each block, as readers of both take several in a row as one; or not. */
+export function blockCompressor(path: string): BlockCompressor {
+  if (/\.gz$/i.test(path)) return (block) => gzipBlock(block);
+  if (/\.zst$/i.test(path) && zstdBlock !== undefined) return (block) => zstdBlock(block);
   return async (block) => block;
 }
