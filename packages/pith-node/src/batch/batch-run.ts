@@ -31,10 +31,9 @@ const BETWEEN_REPORTS_MS = 200;
 export interface RunOutputs {
   /** For pages, failures and the records of pages, as far as they are kept; by the names of their states in a RunState. */
   readonly sinks: { readonly output: Sink; readonly errors?: Sink; readonly records?: Sink };
-  /** Where the state is kept; undefined for a stream, which can't be resumed. */
-  readonly folder: RunFolder | undefined;
-  /** The path of the list of entries. */
-  readonly entries: string;
+  /** Where the list of entries is, and the state of a run that can be resumed. */
+  readonly folder: RunFolder;
+  readonly isResumable: boolean;
   /** The output's name in messages. */
   readonly name: string;
 }
@@ -122,8 +121,9 @@ export class BatchRun {
   }
 
   private async readAll(): Promise<void> {
+    const { folder } = this.outputs;
     let { firstRecord: number, bytesBefore } = this.state.entry;
-    for await (const { entry, offset } of readEntryList(this.outputs.entries, this.state.entry.offset)) {
+    for await (const { entry, offset } of readEntryList(folder.entries, this.state.entry.offset)) {
       if (this.stop.signal.aborted) return;
       this.begun.push({ offset, firstRecord: number, bytesBefore });
       this.entriesBegun++;
@@ -257,7 +257,8 @@ export class BatchRun {
     const lastBegun = Math.max(this.state.lastBegun, this.begun[this.begun.length - 1].offset);
     const { counts } = this;
     this.state = { ...this.state, entry, lastBegun, doneBelow, doneBeyond, counts, ...states, isComplete };
-    await this.outputs.folder?.writeState(this.state);
+    const { folder, isResumable } = this.outputs;
+    if (isResumable) await folder.writeState(this.state);
   }
 
   private fail(error: Error): void {

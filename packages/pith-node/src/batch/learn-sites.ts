@@ -1,58 +1,50 @@
 // Reads the pages of a batch once beforehand, to learn the templates of their sites.
 
 import { join } from "node:path";
-import { indexLines, type LineIndex } from "../files/line-index.js";
+import { indexLines } from "../files/line-index.js";
 import { BatchError } from "./batch-error.js";
 import type { BatchOptions } from "./batch-options.js";
 import { BatchRun } from "./batch-run.js";
 import { type BatchSettings, withWorkerData } from "./batch-settings.js";
-import type { Entry } from "./input/entry.js";
-import { readEntryList, writeEntryList } from "./input/entry.js";
+import { type Entry, readEntryList, writeEntryList } from "./input/entry.js";
 import { LinesSink } from "./output/open-sink.js";
 import { newState, RunFolder } from "./output/run-folder.js";
 import { type SiteLine, writeMemories } from "./sites/site-memories.js";
 
-/** What is learned from, and where the lessons are kept. */
-export interface Learning {
-  readonly settings: BatchSettings;
-  readonly options: BatchOptions;
-  /** The path of the batch's list of entries. */
-  readonly entries: string;
-  /** The path of the folder for what was learned so far. */
-  readonly path: string;
-}
-
 /**
- * Reads the pages of all files once, before the batch, for what those of each site say about each other. Failures are left to the
- * batch, which reads the same pages again. Undefined if the run was asked to end before all was learned; it can be resumed.
+ * The settings with what the pages of each site say about each other, if that is wanted: reads the pages of all files once, before the
+ * batch, to which failures are left. Undefined if the run was asked to end before all was learned; it can be resumed. `batch`: the
+ * folder of the batch.
  */
-export async function learnSites({ settings, options, entries, path }: Learning): Promise<LineIndex | undefined> {
-  const folder = new RunFolder(path);
+export async function learnSites(
+  settings: BatchSettings,
+  options: BatchOptions,
+  batch: RunFolder,
+): Promise<BatchSettings | undefined> {
+  if (!settings.siteMemory) return settings;
+  const folder = new RunFolder(batch.sites);
   const { onFailure: _, onProgress, ...others } = options;
   let state = await folder.readState();
   if (state === undefined) {
     await folder.make();
-    state = newState(settings.call, await writeEntryList(folder.entries, filesOf(entries)));
+    state = newState(settings.call, await writeEntryList(folder.entries, filesOf(batch.entries)));
     await folder.writeState(state);
   } else if (!state.isComplete) await folder.checkEntries(state);
   if (!state.isComplete) {
+    const sinks = { output: await LinesSink.open(folder.output, state.output) };
     const run = new BatchRun(
       { ...withWorkerData(settings, { isLearning: true }), isOrdered: false },
       { ...others, onProgress: (progress) => onProgress?.({ ...progress, pass: "learning" }) },
-      {
-        sinks: { output: await LinesSink.open(folder.output, "none", state.output) },
-        folder,
-        entries: folder.entries,
-        name: path,
-      },
+      { sinks, folder, isResumable: true, name: folder.path },
       state,
     );
     state = await run.run();
     if (!state.isComplete) return undefined;
   }
-  const memories = join(path, "memories.jsonl");
+  const memories = join(folder.path, "memories.jsonl");
   await writeMemories(folder.output, memories);
-  return indexLines(memories, (line) => (JSON.parse(line) as SiteLine).site);
+  const sites = await indexLines(memories, (line) => (JSON.parse(line) as SiteLine).site);
+  return withWorkerData(settings, { sites });
 }
 
 /** Addresses are fetched once, by the batch. */

@@ -2,9 +2,8 @@
 
 import { existsSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, resolve, sep } from "node:path";
 import type { Writable } from "node:stream";
-import { OptionError } from "pith/internal";
 import type { LineIndex } from "../files/line-index.js";
 import { isOneOf, nameOnDisk } from "../files/name-on-disk.js";
 import { NO_COUNTS } from "./batch-counts.js";
@@ -24,7 +23,8 @@ import { type Entry, readEntryList, sourceOf, writeEntryList } from "./input/ent
 import { expandInputs } from "./input/expand-inputs.js";
 import { learnSites } from "./learn-sites.js";
 import { openAll } from "./output/append-file.js";
-import { LinesSink, openRecordsSink, openSink, unfinishedRecords } from "./output/open-sink.js";
+import { LinesSink, openSink, unfinishedRecords } from "./output/open-sink.js";
+import type { OutputFile } from "./output/output-kind.js";
 import { checkFile, checkFolder, ERROR_FILE, placeOf, temporaryFolder } from "./output/places.js";
 import { newState, putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
 import { RunLock } from "./output/run-lock.js";
@@ -36,10 +36,19 @@ const RUN_FOLDER = ".unfinished";
 
 /** `runBatch`, with everything loaded that it needs. `readings`: what a crawl has kept of the pages. */
 export async function startBatch(options: BatchOptions, readings?: LineIndex): Promise<BatchSummary> {
-  const settings = await withPrevious(withWorkerData(batchSettings(options), { readings }), options);
-  const { output = settings.file.path } = options;
-  if (options.algorithmModule !== undefined) await import(options.algorithmModule);
-  if (typeof output !== "string") return runToStream(output, settings, options);
+  const begin = performance.now();
+  const checked = batchSettings(options);
+  const { output = checked.file.path, previous, algorithmModule } = options;
+  // An earlier output to compare with.
+  const known = previous === undefined ? {} : { previous: await indexPrevious(previous) };
+  const settings = withWorkerData(checked, { readings, ...known });
+  if (algorithmModule !== undefined) await import(algorithmModule);
+  const isPath = typeof output === "string";
+  const summary = await (isPath ? runLocked(output, settings, options) : runToStream(output, settings, options));
+  return { ...summary, elapsedMs: performance.now() - begin };
+}
+
+async function runLocked(output: string, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
   const path = await placeOf(output);
   const locks: RunLock[] = [];
   try {
@@ -56,27 +65,9 @@ export async function startBatch(options: BatchOptions, readings?: LineIndex): P
   }
 }
 
-/** The settings with the index of the earlier output, if there is one to compare with. */
-async function withPrevious(settings: BatchSettings, { previous }: BatchOptions): Promise<BatchSettings> {
-  return previous === undefined ? settings : withWorkerData(settings, { previous: await indexPrevious(previous) });
-}
-
-/** The settings with what pages say about their sites, if wanted; undefined if the run was ended before that was known. */
-async function withSites(
-  settings: BatchSettings,
-  options: BatchOptions,
-  entries: string,
-  path: string,
-): Promise<BatchSettings | undefined> {
-  if (!settings.siteMemory) return settings;
-  const sites = await learnSites({ settings, options, entries, path }).catch(failsToWrite(path));
-  return sites && withWorkerData(settings, { sites });
-}
-
 async function runToPath(path: string, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
-  const begin = performance.now();
   const folder = new RunFolder(path + RUN_FOLDER);
-  if (options.resume === true && !folder.exists && existsSync(path)) return alreadyComplete();
+  if (options.resume === true && !folder.exists && existsSync(path)) return ALREADY_COMPLETE;
   if (folder.exists && (await stat(folder.path)).isFile()) throw otherRecords(folder.path);
   if (options.resume !== true && folder.exists) {
     throw unfinishedRun(folder.path);
@@ -96,25 +87,12 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     if (!folder.exists && existsSync(unfinished)) throw otherRecords(unfinished);
     await stat(dirname(recordsFile.path)).catch(failsToWrite(recordsFile.path));
   }
-  let state = await readState(folder, settings);
-  let run: BatchRun | undefined;
-  if (!state.isComplete) {
-    const learned = await withSites(settings, options, folder.entries, folder.sites);
-    if (learned !== undefined) {
-      run = new BatchRun(learned, options, await openOutputs(path, folder, learned, state), state);
-      state = await run.run();
-    }
-  }
-  if (state.isComplete) await publish(path, settings, folder, state);
-  const hasErrors = state.isComplete && state.counts.failed > 0;
-  return {
-    counts: state.counts,
-    isComplete: state.isComplete,
-    wasComplete: false,
-    errorFile: hasErrors ? path + ERROR_FILE : undefined,
-    bytesRead: run?.bytesRead ?? 0,
-    elapsedMs: performance.now() - begin,
-  };
+  const state = await readState(folder, settings);
+  const summary = await runOn(state, settings, options, folder, () => openOutputs(path, folder, settings, state));
+  if (!summary.isComplete) return summary;
+  const hasErrors = summary.counts.failed > 0;
+  await publish(path, settings, folder, hasErrors);
+  return { ...summary, errorFile: hasErrors ? path + ERROR_FILE : undefined };
 
   /** Entries of folders and lists without the run's own files. Throws a BatchError for one that an output would replace. */
   async function* apartFrom({ path: own }: RunFolder, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
@@ -155,33 +133,44 @@ async function openOutputs(
   { file, recordsFile }: BatchSettings,
   state: RunState,
 ): Promise<RunOutputs> {
+  const openRecords = (file: OutputFile) => () =>
+    openSink(file, unfinishedRecords(file), folder.recordRows, state.records);
   const [output, errors, records] = await openAll<Sink>([
-    () => openSink(file, folder, state.output),
-    () => LinesSink.open(folder.errors, "none", state.errors),
-    ...(recordsFile === undefined ? [] : [() => openRecordsSink(recordsFile, folder, state.records)]),
+    () => openSink(file, folder.output, folder.path, state.output),
+    () => LinesSink.open(folder.errors, state.errors),
+    ...(recordsFile === undefined ? [] : [openRecords(recordsFile)]),
   ]).catch(failsToWrite(path));
   const sinks = { output, errors, ...(records && { records }) };
-  return { sinks, folder, entries: folder.entries, name: path };
+  return { sinks, folder, isResumable: true, name: path };
 }
 
 async function runToStream(stream: Writable, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
-  if (options.resume === true)
-    throw new OptionError("resume", "a stream can't be resumed; give a path as `output`.", { caller: "runBatch" });
-  const begin = performance.now();
   const temporary = await temporaryFolder("pith-batch-");
   try {
-    const entries = join(temporary, "inputs.jsonl");
-    const totals = await writeEntryList(entries, expandInputs(options.inputs, options.list));
-    const outputs = { sinks: { output: new StreamSink(stream) }, folder: undefined, entries, name: "The output" };
-    const learned = await withSites(settings, options, entries, join(temporary, "sites"));
-    const run = learned && new BatchRun(learned, options, outputs, newState(settings.call, totals));
-    const { counts, isComplete } = (await run?.run()) ?? { counts: NO_COUNTS, isComplete: false };
-    const { bytesRead = 0 } = run ?? {};
-    const elapsedMs = performance.now() - begin;
-    return { counts, isComplete, wasComplete: false, errorFile: undefined, bytesRead, elapsedMs };
+    const folder = new RunFolder(temporary);
+    const totals = await writeEntryList(folder.entries, expandInputs(options.inputs, options.list));
+    const sinks = { output: new StreamSink(stream) };
+    const outputs = { sinks, folder, isResumable: false, name: "The output" };
+    return await runOn(newState(settings.call, totals), settings, options, folder, async () => outputs);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+/** Goes on from a state, unless it is that of a complete run, until the end or until the run is asked to end. `open`: opens the outputs. */
+async function runOn(
+  before: RunState,
+  settings: BatchSettings,
+  options: BatchOptions,
+  folder: RunFolder,
+  open: () => Promise<RunOutputs>,
+): Promise<BatchSummary> {
+  const isLeft = !before.isComplete;
+  const learned = isLeft ? await learnSites(settings, options, folder).catch(failsToWrite(folder.sites)) : undefined;
+  const run = learned && new BatchRun(learned, options, await open(), before);
+  const { counts, isComplete } = (await run?.run()) ?? before;
+  const { bytesRead = 0 } = run ?? {};
+  return { ...ALREADY_COMPLETE, counts, isComplete, wasComplete: false, bytesRead };
 }
 
 /**
@@ -228,10 +217,10 @@ async function publish(
   path: string,
   { recordsFile }: BatchSettings,
   folder: RunFolder,
-  { counts }: RunState,
+  hasErrors: boolean,
 ): Promise<void> {
   try {
-    if (counts.failed > 0) await putInPlace(folder.errors, path + ERROR_FILE);
+    if (hasErrors) await putInPlace(folder.errors, path + ERROR_FILE);
     else await rm(path + ERROR_FILE, { force: true });
     if (recordsFile !== undefined) await putInPlace(unfinishedRecords(recordsFile), recordsFile.path);
     await putInPlace(folder.output, path);
@@ -242,13 +231,6 @@ async function publish(
 }
 
 /** The summary of a run whose output exists already. */
-export function alreadyComplete(): BatchSummary {
-  return {
-    counts: NO_COUNTS,
-    isComplete: true,
-    wasComplete: true,
-    errorFile: undefined,
-    bytesRead: 0,
-    elapsedMs: 0,
-  };
-}
+export const ALREADY_COMPLETE: BatchSummary = {
+  ...{ counts: NO_COUNTS, isComplete: true, wasComplete: true, errorFile: undefined, bytesRead: 0, elapsedMs: 0 },
+};
