@@ -68,17 +68,19 @@ export class MemberCutter {
 /** Up to the next header, or to the end of the file; more than the longest if there is neither. */
 async function memberLength(reader: PieceReader): Promise<number> {
   let from = 1;
-  while (true) {
+  while (from <= LONGEST_MEMBER) {
     const { bytes } = reader;
     const at = bytes.indexOf(GZIP_MAGIC, from);
-    const isCut = at < 0 || at + HEADER > bytes.length;
-    if (!isCut && isHeader(bytes, at)) return at;
+    if (at >= 0 && at + HEADER <= bytes.length) {
+      if (isHeader(bytes, at)) return at;
+      from = at + 1;
+      continue;
+    }
     // After what was looked at; the last bytes of a header may not have been read yet.
-    from = isCut ? Math.max(from, at < 0 ? bytes.length - GZIP_MAGIC.length + 1 : at) : at + 1;
-    if (!isCut) continue;
-    if (from > LONGEST_MEMBER) return from;
+    from = Math.max(from, at < 0 ? bytes.length - GZIP_MAGIC.length + 1 : at);
     if (!(await reader.readOn())) return reader.bytes.length;
   }
+  return from;
 }
 
 function isHeader(bytes: Buffer, at: number): boolean {

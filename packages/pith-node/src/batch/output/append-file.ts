@@ -1,7 +1,7 @@
 // A file that grows at its end, and whose safe length is known.
 
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { DamagedRun } from "../batch-error.js";
+import { DamagedRun, failsToRead } from "../batch-error.js";
 
 /** Bytes that are buffered until a write is worth it. */
 const ENOUGH = 262_144;
@@ -35,13 +35,7 @@ export class AppendFile {
    * it has fewer: a disk or a person has taken what a run had written.
    */
   static async open(path: string, length: number): Promise<AppendFile> {
-    const size = await stat(path).then(
-      (stats) => stats.size,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return 0;
-        throw error;
-      },
-    );
+    const { size } = length === 0 ? { size: 0 } : await stat(path).catch(failsToRead(path));
     if (size < length) throw new DamagedRun(path);
     const file = await open(path, length === 0 ? "w" : "r+");
     await file.truncate(length);

@@ -69,14 +69,12 @@ async function moveAside(address: string): Promise<boolean> {
   if (await isListening(address)) return false;
   if (process.platform === "win32") return true;
   const aside = `${address}.${randomUUID().slice(0, 8)}`;
+  const isMoved = await rename(address, aside).then(
+    () => true,
+    () => false,
+  );
   // Gone already: another run was faster.
-  if (
-    !(await rename(address, aside).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return true;
+  if (!isMoved) return true;
   // Another run may have taken the lock between the two looks; a socket that is renamed still answers.
   if (await isListening(aside)) {
     await rename(aside, address);
