@@ -1,7 +1,14 @@
 /**
- * `npm run fuzz -- TARGET... [--seconds N] [--runs N] [--seed N] [--jobs N]`: changes inputs at random, keeps those that reach
+ * `npm run fuzz -- TARGET...`: changes inputs at random, keeps those that reach
  * parts of the library that none reached before, and tells of inputs that make it throw, hang or run out of memory. TARGET
- * is one of those in fuzz/targets.js, or `all`. `npm run fuzz -- TARGET --input FILE` runs one input again.
+ * is one of those in fuzz/targets.js, or `all`.
+ *
+ *     --seconds N    for each target (60)
+ *     --runs N       at most, for each (as many as there is time for)
+ *     --seed N       what chance begins with (another one each time)
+ *     --jobs N       targets at a time (2)
+ *     --input FILE   runs this input again
+ *     --folder DIR   where inputs are kept, where that isn't .cache/fuzz
  *
  * Coverage is V8's own (fuzz/coverage.js): it needs no native addon, and counts the library as it was built. Inputs are
  * kept in .cache/fuzz/TARGET and taken up by the next run; what was found is in .cache/fuzz/TARGET.faults. Exit code 1: something
@@ -12,20 +19,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
+import { commandLine, refuse } from "../scripts/command-line.js";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seconds: { type: "string", default: "60" },
-    runs: { type: "string", default: "1e15" },
-    seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    jobs: { type: "string", default: String(Math.min(2, availableParallelism())) },
-    folder: { type: "string", default: fileURLToPath(new URL("../.cache/fuzz", import.meta.url)) },
-    input: { type: "string" },
-  },
-});
+const limits = {
+  seconds: 60,
+  runs: 1e15,
+  seed: 1 + (Date.now() % 1_000_000),
+  jobs: Math.min(2, availableParallelism()),
+};
+const files = { folder: fileURLToPath(new URL("../.cache/fuzz", import.meta.url)), input: String };
+const { operands, ...values } = commandLine(import.meta.url, { ...limits, ...files }, { most: Infinity });
 
 /** Inputs aren't made longer: what is quadratic shows in less, and hangs are told from long work. */
 const LONGEST = 6_000;
@@ -35,12 +39,12 @@ const LONGEST_RUN_SECONDS = 20;
 
 const MEMORY_MB = 1_500;
 
-if (!existsSync(new URL("../packages/pith/dist/index.js", import.meta.url))) fail("Build first: npm run build.");
+if (!existsSync(new URL("../packages/pith/dist/index.js", import.meta.url))) refuse("Build first: npm run build.");
 const { SELF_CHECK, TARGETS } = await import("./fuzz/targets.js");
-const names = positionals.flatMap((name) => (name === "all" ? Object.keys(TARGETS) : [name]));
+const names = operands.flatMap((name) => (name === "all" ? Object.keys(TARGETS) : [name]));
 const unknown = names.find((name) => name !== "self-check" && !(name in TARGETS));
 if (names.length === 0 || unknown !== undefined) {
-  fail(
+  refuse(
     `${unknown === undefined ? "Name a target" : `There is no target "${unknown}"`}: ${Object.keys(TARGETS).join(", ")}, or all.`,
   );
 }
@@ -54,7 +58,7 @@ if (values.input !== undefined) {
 
 let faults = 0;
 const waiting = [...names];
-await Promise.all(Array.from({ length: Number(values.jobs) }, work));
+await Promise.all(Array.from({ length: values.jobs }, work));
 console.log(`fuzz: ${names.length} targets, ${faults} faults, seed ${values.seed}`);
 process.exitCode = faults > 0 ? 1 : 0;
 
@@ -66,17 +70,9 @@ async function work() {
 function fuzz(name) {
   const shared = new SharedArrayBuffer(8 + LONGEST);
   const state = new Int32Array(shared, 0, 2);
-  const { folder } = values;
-  const data = {
-    name,
-    seconds: Number(values.seconds),
-    runs: Number(values.runs),
-    seed: Number(values.seed),
-    folder,
-    shared,
-  };
+  const { seconds, runs, seed, folder } = values;
   const worker = new Worker(new URL("./fuzz/worker.js", import.meta.url), {
-    workerData: { ...data, longest: LONGEST },
+    workerData: { name, seconds, runs, seed, folder, shared, longest: LONGEST },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   const current = () => Buffer.from(Buffer.from(shared, 8, Atomics.load(state, 1)));
@@ -88,7 +84,7 @@ function fuzz(name) {
       const now = cpuSeconds();
       const count = Atomics.load(state, 0);
       // With two targets at work the time is that of both.
-      since = count === seen ? since + (now - last) / Number(values.jobs) : 0;
+      since = count === seen ? since + (now - last) / values.jobs : 0;
       seen = count;
       last = now;
       if (since > LONGEST_RUN_SECONDS) stop(`It takes more than ${LONGEST_RUN_SECONDS} s of processor time.`);
@@ -124,9 +120,4 @@ function tell(name, bytes, said) {
 function cpuSeconds() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
-}
-
-function fail(message) {
-  console.error(`fuzz: ${message}`);
-  process.exit(2);
 }

@@ -1,35 +1,29 @@
 /**
- * `npm run test:faults [-- --kills 50 --records 10000 --killed-records 3000]`: batches under faults with real processes:
+ * `npm run test:faults`: batches under faults with real processes:
  * runs that are killed at random moments and taken up again, workers that end, pages that loop, damaged archives, files
  * that can't be read, a record of 2 GB, a full disk. Counts what is lost, doubled, wrong, or hangs; prints a table, and
  * exits with 1 when there was anything of that.
+ *
+ *     --kills N            how often a run is killed, at the least (50)
+ *     --killed-records N   records of the archive that is killed at (3000)
+ *     --records N          records of the archives that are damaged at random (10000)
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { commandLine } from "../scripts/command-line.js";
 import { damageAtRandom } from "./faults/damage.js";
 import { fillTheDisk } from "./faults/disk.js";
 import { passGiantRecord, readBadFiles } from "./faults/inputs.js";
 import { killAtRandom } from "./faults/kill.js";
 import { endWorkers, stopLoops } from "./faults/workers.js";
 
-const { values } = parseArgs({
-  options: {
-    // How often a run is killed, at the least.
-    kills: { type: "string", default: "50" },
-    // Records of the archive that is killed at.
-    "killed-records": { type: "string", default: "3000" },
-    // Records of the archives that are damaged at random.
-    records: { type: "string", default: "10000" },
-  },
-});
+const counts = { kills: 50, killedRecords: 3000, records: 10_000 };
+const { kills, killedRecords: killed, records } = commandLine(import.meta.url, counts);
 
 const folder = mkdtempSync(join(tmpdir(), "pith-faults-"));
-const records = Number(values.records);
-const killed = Number(values["killed-records"]);
 const FAULTS = [
-  () => killAtRandom(folder, { kills: Number(values.kills), records: killed }),
+  () => killAtRandom(folder, { kills, records: killed }),
   () => endWorkers(folder, { records: killed }),
   () => stopLoops(folder),
   () => damageAtRandom(folder, { name: "damaged.warc", records }),

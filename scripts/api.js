@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "./command-line.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const packages = join(root, "packages");
@@ -256,5 +257,6 @@ function keyOf({ file, declaration }) {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
+  commandLine(import.meta.url);
   for (const [file, text] of Object.entries(apiFiles())) writeFileSync(file, text);
 }

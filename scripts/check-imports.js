@@ -13,6 +13,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "./command-line.js";
 import { circlesAcross, circlesIn, importsOf, sourceFiles } from "./import-graph.js";
 import { PACKAGES } from "./import-layers.js";
 
@@ -25,7 +26,7 @@ const TYPE_CIRCLE = "types go in a circle through several folders";
 const OWN = /^pith(?:-\w+)?(?:\/|$)/;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const [folder, wanted = "pith"] = process.argv.slice(2);
+const [folder, wanted = "pith"] = commandLine(import.meta.url, {}, { most: 2 }).operands;
 const problems = [];
 let count = 0;
 for (const { name, place = `packages/${name}`, layers, entries, lines, types = [], beside = [] } of PACKAGES) {

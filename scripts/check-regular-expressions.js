@@ -18,18 +18,12 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { commandLine } from "./command-line.js";
 import { expressionsAtLoading, findExpressions } from "./regular-expressions/find.js";
 import { findingOf, RECHECK_VERSION } from "./regular-expressions/prove.js";
 
-const { values } = parseArgs({
-  options: {
-    all: { type: "boolean", default: false },
-    write: { type: "boolean", default: false },
-    folder: { type: "string" },
-    list: { type: "string", default: fileURLToPath(new URL("regular-expressions/list.json", import.meta.url)) },
-  },
-});
+const LIST = fileURLToPath(new URL("regular-expressions/list.json", import.meta.url));
+const values = commandLine(import.meta.url, { all: false, write: false, folder: String, list: LIST });
 
 const packages = fileURLToPath(new URL("../packages", import.meta.url));
 const list = JSON.parse(readFileSync(values.list, "utf8"));

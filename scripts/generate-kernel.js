@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { main as compile } from "assemblyscript/asc";
 import openWabt from "wabt";
+import { commandLine } from "./command-line.js";
 
 const library = new URL("../packages/pith/", import.meta.url);
 /** Where the strings of the page kernel are; what else it needs has places of its own (src/kernel/memory.ts). */
@@ -54,6 +55,7 @@ function moduleText(name, source, bytes) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  commandLine(import.meta.url);
   writeFileSync(new URL("src/algorithms/learned/generated/forest-kernel.ts", library), await forestKernelModule());
   writeFileSync(new URL("src/kernel/generated/page-kernel.ts", library), await pageKernelModule());
 }

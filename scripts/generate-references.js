@@ -5,7 +5,9 @@
 import { writeFileSync } from "node:fs";
 import { characterEntities } from "character-entities";
 import { characterEntitiesLegacy } from "character-entities-legacy";
+import { commandLine } from "./command-line.js";
 
+commandLine(import.meta.url);
 const legacy = new Set(characterEntitiesLegacy);
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ALPHABETS = { scr: 0x1d49c, fr: 0x1d504, opf: 0x1d538 };

@@ -4,7 +4,9 @@
  * a jump table; the names stand beside it in the same order.
  */
 import { writeFileSync } from "node:fs";
+import { commandLine } from "./command-line.js";
 
+commandLine(import.meta.url);
 const html = `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br
   button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed
   fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image

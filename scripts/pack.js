@@ -7,18 +7,16 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandLine, refuse } from "./command-line.js";
 
 const { writePublished } = await import("./bundle-package.js").catch((error) => {
   if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
   console.error("Packages are bundled by programs that aren't installed here. Install them, and build: npm ci");
   process.exit(2);
 });
+const { operands } = commandLine(import.meta.url, {}, { most: 1 });
 const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), "packages");
-const [folder] = process.argv.slice(2);
-if (folder === undefined || folder.startsWith("-")) {
-  console.error("Name the folder that the packages go to: node scripts/pack.js FOLDER");
-  process.exit(2);
-}
+const [folder = refuse("Name the folder that the packages go to: node scripts/pack.js FOLDER.")] = operands;
 mkdirSync(folder, { recursive: true });
 const staging = mkdtempSync(join(tmpdir(), "pith-pack-"));
 process.on("exit", () => rmSync(staging, { recursive: true, force: true }));

@@ -9,6 +9,7 @@ import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { optionsOf, PAGE_OPTIONS } from "pith/internal";
 import { PAGE_RECORD_COLUMNS } from "pith-node/internal";
+import { commandLine } from "./command-line.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULE = join(root, "python", "src", "pith", "_tables.py");
@@ -221,5 +222,6 @@ export const pythonFiles = {
 };
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
+  commandLine(import.meta.url);
   for (const [file, text] of Object.entries(pythonFiles)) writeFileSync(file, text);
 }

@@ -18,6 +18,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writePublished } from "./bundle-package.js";
+import { commandLine } from "./command-line.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const target = join(root, "python", "src", "pith", "_worker");
@@ -69,6 +70,7 @@ function dependenciesOf(folder, found = new Map(), published = folder) {
   return found;
 }
 
+commandLine(import.meta.url);
 for (const name of OWN) {
   if (existsSync(join(root, "packages", name, "dist", "index.js"))) continue;
   console.error(`${name} isn't built; run npm ci and npm run build first.`);

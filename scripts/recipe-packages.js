@@ -6,9 +6,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "./command-line.js";
 
 const PACKAGES = { "@crawlee/http": "3.18.1", feedsmith: "3.0.1", "puppeteer-core": "24.8.2" };
 
+commandLine(import.meta.url);
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), ".cache", "recipes");
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies: PACKAGES }));

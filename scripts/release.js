@@ -13,21 +13,14 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { commandLine, refuse } from "./command-line.js";
 import { packageFaults } from "./package-faults.js";
 import { pythonVersion, pythonVersions } from "./set-version.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const { values } = parseArgs({
-  options: {
-    "dry-run": { type: "boolean", default: false },
-    publish: { type: "boolean", default: false },
-    "no-tests": { type: "boolean", default: false },
-  },
-});
-if (values.publish === values["dry-run"] || (values.publish && values["no-tests"])) {
-  fail("Say --dry-run or --publish; --no-tests goes with --dry-run only.", 2);
-}
+const values = commandLine(import.meta.url, { dryRun: false, publish: false, noTests: false });
+if (values.publish === values.dryRun || (values.publish && values.noTests))
+  refuse("Say --dry-run or --publish; --no-tests goes with --dry-run only.");
 
 const manifests = readdirSync(join(root, "packages"))
   .map((name) => JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8")))
@@ -36,7 +29,7 @@ const version = manifests[0].version;
 checkVersions();
 run("npm", ["run", "--silent", "build"]);
 run("npm", ["run", "--silent", "lint"]);
-if (!values["no-tests"]) run("npm", ["test"]);
+if (!values.noTests) run("npm", ["test"]);
 
 const folder = mkdtempSync(join(tmpdir(), "pith-release-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -118,7 +111,7 @@ function run(command, args, cwd = root, stdout = "inherit") {
   if (status !== 0) fail(`${command} ${args[0]} ${error === undefined ? `ended with ${status}` : error.message}.`);
 }
 
-function fail(message, code = 1) {
+function fail(message) {
   console.error(message);
-  process.exit(code);
+  process.exit(1);
 }

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
+import { commandLine, refuse } from "./command-line.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -56,11 +57,9 @@ function setVersion(version) {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , version = ""] = argv;
-  if (!/^\d+\.\d+\.\d+(?:-(?:alpha|beta|rc)\.\d+)?$/.test(version)) {
-    console.error("Name the version, such as 1.0.0 or 1.0.0-rc.1: npm run set-version -- VERSION");
-    process.exit(2);
-  }
+  const [version = ""] = commandLine(import.meta.url, {}, { most: 1 }).operands;
+  if (!/^\d+\.\d+\.\d+(?:-(?:alpha|beta|rc)\.\d+)?$/.test(version))
+    refuse("Name the version, such as 1.0.0 or 1.0.0-rc.1: npm run set-version -- VERSION.");
   setVersion(version);
   console.log(`All packages are ${version}. CHANGELOG.md needs a section "## ${version}".`);
 }

@@ -9,6 +9,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { commandLine, refuse } from "./command-line.js";
 
 const ELEMENTS = new Set(
   (
@@ -19,11 +20,8 @@ const ELEMENTS = new Set(
 );
 const OUTPUT = fileURLToPath(new URL("../packages/pith/test/fixtures/tei/subset.rng", import.meta.url));
 
-const [, , input] = process.argv;
-if (input === undefined) {
-  console.error("Name the schema: node scripts/tei-subset.js TEI_ALL.rng");
-  process.exit(2);
-}
+const { operands } = commandLine(import.meta.url, {}, { most: 1 });
+const [input = refuse("Name the schema: node scripts/tei-subset.js TEI_ALL.rng.")] = operands;
 const schema = readFileSync(input, "utf8");
 const head = schema.slice(schema.indexOf("<grammar"), schema.indexOf("<define"));
 const start = /<start>[\s\S]*?<\/start>/.exec(schema)[0];

@@ -8,11 +8,13 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "./command-line.js";
 import { cachedPackage } from "./runtimes/cached-package.js";
 
 /** The last version whose command line runs on every Node that Pith runs on. It speaks the protocol of 2025. */
 const SPEC = "@modelcontextprotocol/inspector@1.0.3";
 
+commandLine(import.meta.url);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const pith = join(root, "packages", "pith-cli", "bin", "pith.js");
 const page = `<title>Gulls</title><article>${"<p>The gulls sat early on the bridge, and nobody knew why.</p>".repeat(20)}</article>`;

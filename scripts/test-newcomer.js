@@ -9,6 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "./command-line.js";
 
 /** Programs that are first in the PATH and don't do what they should. */
 const DECOYS = {
@@ -20,6 +21,7 @@ const DECOYS = {
 /** Installed by npm for the second run, so that no other has to be made for it. */
 const NEWEST_NODE = "node@24";
 
+commandLine(import.meta.url);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), "pith-newcomer-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

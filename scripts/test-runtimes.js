@@ -7,9 +7,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "./command-line.js";
 import { CACHE } from "./runtimes/cached-package.js";
 import { programOf, RUNTIMES } from "./runtimes/runtimes.js";
 
+commandLine(import.meta.url);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
 const build = spawnSync(process.execPath, [tsc, "-b", "packages/pith/test"], { cwd: root, stdio: "inherit" });

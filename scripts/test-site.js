@@ -10,8 +10,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, extname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
+import { commandLine } from "./command-line.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, "site", "dist");
@@ -28,10 +28,8 @@ const TYPES = {
   ".png": "image/png",
 };
 
-const { values } = parseArgs({
-  options: { "no-build": { type: "boolean", default: false }, screenshots: { type: "string" } },
-});
-if (!values["no-build"]) {
+const values = commandLine(import.meta.url, { noBuild: false, screenshots: String });
+if (!values.noBuild) {
   const { status } = spawnSync(process.execPath, [join(root, "site", "build.js"), "--base", BASE], {
     stdio: "inherit",
   });

@@ -17,21 +17,15 @@ import { dirname, join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { publishLibrary } from "./bundle-package.js";
+import { commandLine } from "./command-line.js";
 import { chosenTests, inGroups, largestFirst, projectsFor } from "./test-files.js";
 import { environmentOf, SUITE_NAMES, whatIsMissing } from "./test-suites.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
-const { values, positionals: filters } = parseArgs({
-  options: {
-    suite: { type: "string", multiple: true, default: ["default"] },
-    watch: { type: "boolean", default: false },
-    package: { type: "string" },
-  },
-  allowPositionals: true,
-});
+const options = { suite: Array, watch: false, package: String };
+const { operands: filters, ...values } = commandLine(import.meta.url, options, { most: Infinity });
 
 /** A file that has taken this long, in ms, hangs: it is stopped and fails, so that a run has an end. The slowest needs four minutes on two cores. */
 const LONGEST_FILE = 15 * 60_000;
@@ -40,11 +34,12 @@ const LIBRARY = join("packages", "pith");
 const OPTIMIZE_LATER = join(root, "scripts", "optimize-later.cjs");
 const nodeOptions = process.env.NODE_OPTIONS ?? "";
 
-const suites = values.suite.includes("all") ? SUITE_NAMES : values.suite;
+const named = values.suite.length > 0 ? values.suite : ["default"];
+const suites = named.includes("all") ? SUITE_NAMES : named;
 const unknown = suites.find((suite) => !SUITE_NAMES.includes(suite));
 if (unknown !== undefined) refuse(`There is no suite ${unknown}. Suites are ${SUITE_NAMES.join(", ")}, and all.`);
-const named = chosenTests(filters, values.package);
-const tests = named.filter((test) => suites.some((suite) => test.suites.includes(suite)));
+const all = chosenTests(filters, values.package);
+const tests = all.filter((test) => suites.some((suite) => test.suites.includes(suite)));
 if (tests.length === 0) refuse(`${noTest()} No test was run.`);
 const { projects, needsInspector } = projectsFor(tests);
 // One thread: those of TypeScript 7.0.2 share what they know of folders, and find no module in one that another has yet to fill.
@@ -130,7 +125,7 @@ async function runFiles(files, environment, counts) {
 
 /** Why there is no test to run. */
 function noTest() {
-  const others = [...new Set(named.flatMap((test) => test.suites))].map((suite) =>
+  const others = [...new Set(all.flatMap((test) => test.suites))].map((suite) =>
     suite === "default" ? "npm test" : `npm run test:${suite}`,
   );
   if (filters.length > 0 && others.length > 0)

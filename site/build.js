@@ -7,7 +7,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, posix } from "node:path";
-import { parseArgs } from "node:util";
+import { commandLine } from "../scripts/command-line.js";
 import { collectPages, folderPage, ROOT, targetOf, withLinks } from "./collect-pages.js";
 
 const SITE = join(ROOT, "site");
@@ -28,18 +28,14 @@ const ENTRIES = {
   "pith-server": "pith-server/dist/index.d.ts",
 };
 
-const { values } = parseArgs({ options: { base: { type: "string", default: "/" } } });
+const { base } = commandLine(import.meta.url, { base: "/" });
 
 install();
 if (!existsSync(INSPECTOR)) run("npm", ["run", "--silent", "build"], ROOT);
 rmSync(PAGES, { recursive: true, force: true });
 writeReference();
 writePages();
-run(
-  process.execPath,
-  [join(SITE, "node_modules/vitepress/bin/vitepress.js"), "build", SITE, "--base", values.base],
-  ROOT,
-);
+run(process.execPath, [join(SITE, "node_modules/vitepress/bin/vitepress.js"), "build", SITE, "--base", base], ROOT);
 console.log("The site is in site/dist. npm run site:show serves it.");
 
 function install() {
@@ -133,7 +129,7 @@ function forVue(text) {
 }
 
 function playground() {
-  const address = `${values.base}playground/inspector.html`;
+  const address = `${base}playground/inspector.html`;
   return `---
 layout: page
 title: Playground

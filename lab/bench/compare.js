@@ -12,7 +12,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { commandLine } from "../../scripts/command-line.js";
 import { CORPORA, openMeasured, predictionsFile } from "../eval/corpora.js";
 import { foldPredictions } from "../eval/fold-predictions.js";
 import { predict } from "./compare/predict.js";
@@ -29,25 +29,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const built = join(root, "build", "compare");
 const scoresFile = join(root, "lab", "bench", "compare", "scores.json");
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string" },
-    corpora: { type: "string" },
-    fresh: { type: "boolean", default: false },
-    python: { type: "string", default: PYTHON },
-  },
-});
 const pith = { id: "pith", name: "Pith" };
 const all = [pith, ...TOOLS];
-const wanted = chosen(
-  values.only,
-  "tool",
-  all.map(({ id }) => id),
-);
-const corpora = chosen(values.corpora, "corpus", CORPORA);
+const lists = { only: new Set(all.map(({ id }) => id)), corpora: new Set(CORPORA) };
+const { only, corpora, ...values } = commandLine(import.meta.url, { ...lists, fresh: false, python: PYTHON });
 
 const tools = [];
-for (const tool of all.filter(({ id }) => wanted.includes(id))) {
+for (const tool of all.filter(({ id }) => only.includes(id))) {
   if (tool === pith) {
     tools.push({ tool, folder: join(built, tool.id) });
     continue;
@@ -73,15 +61,6 @@ for (const name of corpora.toReversed()) {
     console.error(`${tool.name}, ${name}: ${JSON.stringify(scores)}`);
     write(tool, name, scores);
   }
-}
-
-/** The names in a list that somebody gave, all where there is none. */
-function chosen(list, what, all) {
-  const names = list?.split(",") ?? all;
-  const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length === 0) return names;
-  console.error(`There is no ${what} ${unknown.join(", ")}. Choose from ${all.join(", ")}.`);
-  process.exit(2);
 }
 
 function readWithPith(name, corpus, file) {

@@ -1,25 +1,22 @@
 /**
  * `npm run bench:metadata`: title, authors and date of the pages of ../shared/data/wcxb next to Readability, Defuddle,
  * @extractus/article-extractor and Trafilatura, all by the matching rule of `npm run eval -- --metadata`.
+ *
+ *     --corpus DIR   other pages (../shared/data/wcxb)
+ *     --reuse        takes the peers' answers of the last run, where there are any: they take half an hour
+ *     --python CMD   the command that makes Trafilatura's environment (python3)
+ *     --no-python    leaves Trafilatura out
  */
-import { parseArgs } from "node:util";
 import { answerMetadata, MEASURED_FIELDS, metadataTable, openMetadataCorpus, scoreMetadata } from "pith-eval";
+import { commandLine } from "../../scripts/command-line.js";
 import { PEERS, peerAnswers } from "./metadata/peers.js";
 import { PYTHON } from "./tools/tools.js";
 
-const { values } = parseArgs({
-  options: {
-    corpus: { type: "string", default: "../shared/data/wcxb" },
-    // Takes the peers' answers of the last run, where there are any: they take half an hour.
-    reuse: { type: "boolean", default: false },
-    // The command that makes Trafilatura's environment; --no-python leaves Trafilatura out.
-    python: { type: "string", default: PYTHON },
-    "no-python": { type: "boolean", default: false },
-  },
-});
+const options = { corpus: "../shared/data/wcxb", reuse: false, python: PYTHON, noPython: false };
+const values = commandLine(import.meta.url, options);
 
 const corpus = openMetadataCorpus(values.corpus);
-const python = values["no-python"] ? undefined : values.python;
+const python = values.noPython ? undefined : values.python;
 const tools = [{ name: "Pith", ...answerMetadata(corpus) }];
 for (const peer of PEERS) {
   const answers = peerAnswers(peer, corpus, { reuse: values.reuse, python });

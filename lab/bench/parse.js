@@ -1,35 +1,25 @@
 /**
- * `npm run bench:parse`: CPU time from bytes to tree next to the parsers of other languages, each in a process of its own;
- * `--write` puts the table into README.md beside this file, and in short into docs/speed.md. `npm run bench:parse -- --shapes`: how Pith's time grows with size and with
- * hostile shapes, and what 10,000 pages do to memory. Judges nothing.
+ * `npm run bench:parse`: CPU time from bytes to tree next to the parsers of other languages, each in a process of its own. Judges nothing.
+ *
+ *     --write        puts the table into README.md beside this file, and in short into docs/speed.md
+ *     --pages N      of data/wcxb, evenly spread (250)
+ *     --rounds N     of which the least time counts (3)
+ *     --python CMD   the command that makes the environment of the tools in Python (python3)
+ *     --shapes       instead: how Pith's time grows with size and with hostile shapes, and what 10,000 pages do to memory
  */
-import { parseArgs } from "node:util";
+import { commandLine } from "../../scripts/command-line.js";
 import { writeBoth } from "./marks.js";
 import { parserTable } from "./parse/print-parsers.js";
 import { printShapes } from "./parse/shapes.js";
 import { PYTHON } from "./tools/tools.js";
 
-const { values } = parseArgs({
-  options: {
-    write: { type: "boolean", default: false },
-    shapes: { type: "boolean", default: false },
-    pages: { type: "string", default: "250" },
-    rounds: { type: "string", default: "3" },
-    // The command that makes the environment of the tools in Python.
-    python: { type: "string", default: PYTHON },
-  },
-});
+const options = { write: false, shapes: false, pages: 250, rounds: 3, python: PYTHON };
+const { write, shapes, pages, rounds, python } = commandLine(import.meta.url, options);
 
-if (values.shapes) printShapes();
+if (shapes) printShapes();
 else {
-  const { python } = values;
   const onProgress = (line) => console.error(line);
-  const { summary, whole } = await parserTable({
-    pages: Number(values.pages),
-    rounds: Number(values.rounds),
-    python,
-    onProgress,
-  });
+  const { summary, whole } = await parserTable({ pages, rounds, python, onProgress });
   console.log(whole);
-  if (values.write) writeBoth("npm run bench:parse", { summary, whole });
+  if (write) writeBoth("npm run bench:parse", { summary, whole });
 }

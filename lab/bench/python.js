@@ -1,14 +1,17 @@
 /**
  * `node lab/bench/python.js`: the Python package next to Trafilatura, Resiliparse and readability-lxml in one run: CPU time a page and
- * pages a second, in one process and on all cores; what the pipe costs; how long a start takes. `--write` puts the tables into
- * README.md beside this file, `--every N` takes every Nth page of ../shared/data/wcxb (7 by default).
+ * pages a second, in one process and on all cores; what the pipe costs; how long a start takes.
+ *
+ *     --write        puts the tables into README.md beside this file
+ *     --every N      takes every Nth page of ../shared/data/wcxb (7)
+ *     --python CMD   the command that makes the environment of the tools (python3)
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { commandLine } from "../../scripts/command-line.js";
 import { corpusPages } from "./corpus.js";
 import { table } from "./extract/table.js";
 import { writeBetween } from "./marks.js";
@@ -16,13 +19,7 @@ import { pythonEnvironment } from "./python-environment.js";
 import { conditions } from "./speed/conditions.js";
 import { PYTHON } from "./tools/tools.js";
 
-const { values } = parseArgs({
-  options: {
-    write: { type: "boolean", default: false },
-    every: { type: "string", default: "7" },
-    python: { type: "string", default: PYTHON },
-  },
-});
+const values = commandLine(import.meta.url, { write: false, every: 7, python: PYTHON });
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
@@ -39,7 +36,7 @@ const CONTENDERS = [
 execFileSync("node", [join(root, "scripts", "python-worker.js")], { stdio: "ignore" });
 const folder = mkdtempSync(join(tmpdir(), "pith-bench-python-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-const pages = corpusPages({ every: Number(values.every) });
+const pages = corpusPages({ every: values.every });
 for (const { id, bytes } of pages) writeFileSync(join(folder, `${id}.html`), bytes);
 const python = pythonEnvironment({
   folder: join(here, "tools"),

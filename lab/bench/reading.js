@@ -16,7 +16,7 @@
  */
 import { appendFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
+import { commandLine, refuse } from "../../scripts/command-line.js";
 import { openReading, readingTruth } from "../eval/reading.js";
 import { lineFinder } from "../pith-eval/dist/lines.js";
 import { readingScores } from "../pith-eval/dist/reading.js";
@@ -75,30 +75,20 @@ async function measure({ command, values }) {
 function readCall(args) {
   let end = 0;
   while (args[end]?.startsWith("--") && args[end] !== "--") end += args[end].includes("=") ? 1 : 2;
-  const { values } = parseArgs({
-    args: args.slice(0, end),
-    options: {
-      predictions: { type: "string" },
-      keep: { type: "string" },
-      find: { type: "string", default: "lines" },
-      prints: { type: "string", default: "text" },
-      limit: { type: "string", default: "60" },
-      jobs: { type: "string", default: String(availableParallelism()) },
-      data: { type: "string", default: DATA },
-      labels: { type: "string" },
-    },
-  });
+  const files = { predictions: String, keep: String, data: DATA, labels: String };
+  const options = {
+    ...files,
+    find: ["lines", "anywhere"],
+    prints: ["text", "html"],
+    limit: 60,
+    jobs: availableParallelism(),
+  };
+  const values = commandLine(import.meta.url, options, { args: args.slice(0, end) });
   const rest = args.slice(args[end] === "--" ? end + 1 : end);
   const command = rest.length > 0 ? rest : undefined;
   if ((command === undefined) === (values.predictions === undefined))
-    throw new Error(
+    refuse(
       "Name a command that reads a page and prints its text (npm run reading -- trafilatura), or --predictions FILE.",
     );
-  if (!["text", "html"].includes(values.prints)) throw new Error(`--prints is text or html, not "${values.prints}".`);
-  if (!["lines", "anywhere"].includes(values.find))
-    throw new Error(`--find is lines or anywhere, not "${values.find}".`);
-  const [limit, jobs] = [Number(values.limit), Number(values.jobs)];
-  if (!(limit > 0 && limit < 86_400)) throw new Error(`--limit is a number of seconds, not "${values.limit}".`);
-  if (!(Number.isInteger(jobs) && jobs > 0)) throw new Error(`--jobs is a whole number above 0, not "${values.jobs}".`);
-  return { command, values: { ...values, limit, jobs } };
+  return { command, values };
 }

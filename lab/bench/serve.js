@@ -1,39 +1,23 @@
 /**
  * `npm run bench:serve`: requests a second and response times of `pith serve`, next to a minimal server around Readability
  * with linkedom, on loopback in one run; memory over many requests; and what hostile clients do to it. Needs a quiet machine.
+ *
+ *     --only PARTS   of load, memory and hostile, comma-separated (all)
+ *     --pages N      of the corpus, evenly spread (200)
+ *     --seconds N    how long each server is under load at each number of connections (20)
+ *     --requests N   how many requests the memory is watched over (100000)
+ *     --bodies N     random bodies, and
+ *     --open N       half-open connections of hostile clients (10000, 1000)
  */
-import { parseArgs } from "node:util";
+import { commandLine } from "../../scripts/command-line.js";
 import { printHostile } from "./serve/hostile.js";
 import { printLoad } from "./serve/load.js";
 import { printMemory } from "./serve/memory.js";
 
-const { values } = parseArgs({
-  options: {
-    // How long each server is under load at each number of connections, in seconds.
-    seconds: { type: "string", default: "20" },
-    // How many requests the memory is watched over.
-    requests: { type: "string", default: "100000" },
-    // What is asked for meanwhile: json holds most, text takes a quarter of its time.
-    format: { type: "string", default: "json" },
-    // How many pages of the corpus, evenly spread.
-    pages: { type: "string", default: "200" },
-    // Random bodies, and half-open connections.
-    bodies: { type: "string", default: "10000" },
-    open: { type: "string", default: "1000" },
-    // load, memory, hostile, or all of them.
-    only: { type: "string", default: "load,memory,hostile" },
-  },
-});
+const counts = { pages: 200, seconds: 20, requests: 100_000, bodies: 10_000, open: 1000 };
+const options = { only: new Set(["load", "memory", "hostile"]), ...counts };
+const { only, pages, seconds, requests, bodies, open } = commandLine(import.meta.url, options);
 
-function positive(name) {
-  const number = Number(values[name]);
-  if (number > 0 && Number.isInteger(number)) return number;
-  console.error(`--${name} must be a whole number above 0.`);
-  process.exit(2);
-}
-
-const parts = values.only.split(",");
-const pages = positive("pages");
-if (parts.includes("load")) await printLoad({ pages, seconds: positive("seconds") });
-if (parts.includes("memory")) await printMemory({ pages, requests: positive("requests"), format: values.format });
-if (parts.includes("hostile")) await printHostile({ bodies: positive("bodies"), open: positive("open") });
+if (only.includes("load")) await printLoad({ pages, seconds });
+if (only.includes("memory")) await printMemory({ pages, requests });
+if (only.includes("hostile")) await printHostile({ bodies, open });

@@ -1,35 +1,30 @@
 /**
- * `npm run shapes [-- --count N] [--seed N] [--size KB] [--outputs NAMES] [--all]`: hostile shapes of pages from a
+ * `npm run shapes`: hostile shapes of pages from a
  * grammar, each in two sizes, and what each output takes of CPU time and memory. Prints what grows faster than the page, or
  * takes more than the limits; then the worst of each output. Ends with code 1 when there is any.
  *
- * `--count`: how many shapes, default 500. `--seed`: the number of the first, default 0; with `--count 1` one is looked at alone.
- * `--size`: of the smaller page, in kB, default 48; the other has four times as much. `--all`: prints every shape.
+ *     --count N         how many shapes (500)
+ *     --seed N          the number of the first (0); with --count 1 one is looked at alone
+ *     --size KB         of the smaller page, in kB (48); the other has four times as much
+ *     --outputs NAMES   what is made of them, comma-separated (all)
+ *     --all             prints every shape
  */
-import { parseArgs } from "node:util";
+import { commandLine } from "../../scripts/command-line.js";
 import { LIMITS } from "./shapes/judge.js";
 import { OUTPUTS } from "./shapes/outputs.js";
 import { runShapes } from "./shapes/run.js";
 
-const { values } = parseArgs({
-  options: {
-    count: { type: "string", default: "500" },
-    seed: { type: "string", default: "0" },
-    size: { type: "string", default: "48" },
-    outputs: { type: "string", default: Object.keys(OUTPUTS).join(",") },
-    all: { type: "boolean", default: false },
-  },
-});
-const outputs = values.outputs.split(",");
+const options = { count: 500, seed: 0, size: 48, outputs: new Set(Object.keys(OUTPUTS)), all: false };
+const { count, seed, size, outputs, all } = commandLine(import.meta.url, options);
 const rows = [];
 for await (const row of runShapes({
-  numbers: Array.from({ length: Number(values.count) }, (_, i) => Number(values.seed) + i),
-  size: Number(values.size) * 1000,
+  numbers: Array.from({ length: count }, (_, i) => seed + i),
+  size: size * 1000,
   outputs,
   onSuspect: (row) => console.error(`${lineOf(row)}: measured again at the end`),
 })) {
   rows.push(row);
-  if (values.all || row.faults.length > 0) console.log(lineOf(row));
+  if (all || row.faults.length > 0) console.log(lineOf(row));
 }
 report();
 process.exitCode = rows.some(({ faults }) => faults.length > 0) ? 1 : 0;
@@ -46,7 +41,7 @@ function lineOf({ name, output, time, perMegabyte, growth, memory, faults }) {
 
 function report() {
   console.log(
-    `\n${values.count} shapes of ${values.size} and ${4 * Number(values.size)} kB; limits: ${LIMITS.time} s of CPU time a MB, ${LIMITS.growth.toFixed(1)} times as long for four times the page, ${LIMITS.memory} bytes of memory a byte`,
+    `\n${count} shapes of ${size} and ${4 * size} kB; limits: ${LIMITS.time} s of CPU time a MB, ${LIMITS.growth.toFixed(1)} times as long for four times the page, ${LIMITS.memory} bytes of memory a byte`,
   );
   console.log("\n| output | shapes | median s/MB | worst s/MB | shape | most memory | shape | faults |");
   console.log("| --- | ---: | ---: | ---: | --- | ---: | --- | ---: |");

@@ -4,8 +4,8 @@
  * how often the kind of a page is told right, and the pages without any main content. `-- --every N`: of every n-th page only.
  */
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import { BALANCES } from "../../packages/pith/dist/algorithms/learned/index.js";
+import { commandLine } from "../../scripts/command-line.js";
 import { scorePredictions } from "../pith-eval/dist/evaluate.js";
 import { readingScores, scoreReading } from "../pith-eval/dist/reading.js";
 import { scoreSegments } from "../pith-eval/dist/segments.js";
@@ -16,13 +16,13 @@ import { labelledBlocks, READING } from "./reading.js";
 
 const EDGES = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0001];
 
-const { values } = parseArgs({ options: { every: { type: "string", default: "1" } } });
+const { every } = commandLine(import.meta.url, { every: 1 });
 
 /** Those in which the content of a page is known, not parts of it alone. */
 const names = CORPORA.filter((name) => name !== "wild");
 const measured = names.map((name) => {
   const whole = openMeasured(name);
-  const corpus = { ...whole, pages: whole.pages.filter((_, i) => i % Number(values.every) === 0) };
+  const corpus = { ...whole, pages: whole.pages.filter((_, i) => i % every === 0) };
   const rows = [];
   const balances = Object.keys(BALANCES).map((balance) => {
     const texts = new Map();

@@ -14,7 +14,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { commandLine } from "../../scripts/command-line.js";
 import { DATA, SMALL } from "../training/corpora.js";
 import { CORPORA, measuredHash, openMeasured, predictionsFile } from "./corpora.js";
 import { compareWithFloors, floorProblems, raisedFloors } from "./floors.js";
@@ -26,21 +26,8 @@ import { RECORDS } from "./strings.js";
 /** Pages that are named when a score drops. */
 const NAMED_PAGES = 15;
 
-const { values } = parseArgs({
-  options: {
-    write: { type: "boolean", default: false },
-    predictions: { type: "string" },
-    scores: { type: "string" },
-    models: { type: "string" },
-    corpus: { type: "string" },
-    data: { type: "string" },
-    floors: { type: "string" },
-  },
-});
-if (values.corpus !== undefined && values.corpus !== "small") {
-  console.error('--corpus is "small" or left out.');
-  process.exit(2);
-}
+const files = { predictions: String, scores: String, models: String, data: String, floors: String };
+const values = commandLine(import.meta.url, { ...files, corpus: [undefined, "small"], write: false });
 const isSmall = values.corpus === "small";
 // The pages that readers labelled, and those whose records are, are pages of the whole corpora.
 const isWhole = !isSmall && values.data === undefined;

@@ -1,5 +1,5 @@
 /**
- * Records by Defuddle, as `score.py records` has them: `node lab/eval/record-peers.js OUT.jsonl`. It has comments of the sites that it
+ * Records by Defuddle, as `score.py records` has them: `node lab/eval/record-peers.js [OUT.jsonl]`. It has comments of the sites that it
  * knows, which it writes in one way, and there the post that they answer. record_peers.py does the same with tools in Python.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,10 @@ import { gunzipSync } from "node:zlib";
 import { Defuddle } from "defuddle/node";
 import { parseHTML } from "linkedom";
 import { parse, serialize } from "parse5";
+import { commandLine } from "../../scripts/command-line.js";
 import { DATA } from "../training/corpora.js";
+
+const [out = "build/records-defuddle.jsonl"] = commandLine(import.meta.url, {}, { most: 1 }).operands;
 
 const pages = readFileSync(join(DATA, "records", "records.jsonl"), "utf8")
   .trimEnd()
@@ -38,4 +41,4 @@ for (const { id, url } of pages) {
   }));
   lines.push(JSON.stringify({ id, text: "", records: [...posts, ...comments] }));
 }
-writeFileSync(process.argv[2] ?? "build/records-defuddle.jsonl", `${lines.join("\n")}\n`);
+writeFileSync(out, `${lines.join("\n")}\n`);

@@ -10,6 +10,7 @@ import { createLearned, parsePage } from "pith";
 import { renderText } from "../../packages/pith/dist/plain-text/render-text.js";
 import { readRecords } from "../../packages/pith/dist/records/find-records.js";
 import { RECORD_MODEL } from "../../packages/pith/dist/records/generated/record-model.js";
+import { commandLine } from "../../scripts/command-line.js";
 import { DATA } from "../training/corpora.js";
 import { readLabelledPage, readLabels } from "../training/reader/labels.js";
 import { unseenModels } from "./fold-predictions.js";
@@ -59,7 +60,8 @@ function flat({ kind, text, title, url, author, date, score, price, facts }) {
   };
 }
 
-if (process.argv[2] === "--pages") {
+const { read, ...values } = commandLine(import.meta.url, { pages: false, read: false }, { most: 1 });
+if (values.pages) {
   const folder = join(DATA, "wcxb", "ground-truth");
   const counts = {};
   for (const file of readdirSync(folder)) {
@@ -71,7 +73,7 @@ if (process.argv[2] === "--pages") {
     if (unseenRecords(file.replace(".json", ""), url).records.length > 0) counts[kind]["with records"]++;
   }
   console.table(counts);
-} else if (process.argv[2] === "--read") {
+} else if (read) {
   const pages = readLabels().map((page) => ({ ...page, key: `${page.corpus}/${page.id}` }));
   const algorithmFor = unseenModels(
     READING,
@@ -105,5 +107,6 @@ if (process.argv[2] === "--pages") {
     const { records, text } = unseenRecords(id, url);
     return JSON.stringify({ id, text, records: records.map(flat) });
   });
-  writeFileSync(process.argv[2] ?? "build/records.jsonl", `${lines.join("\n")}\n`);
+  const [out = "build/records.jsonl"] = values.operands;
+  writeFileSync(out, `${lines.join("\n")}\n`);
 }

@@ -4,16 +4,15 @@
  * deviations to floors.json as its tolerance where that is more than every floor allows. `npm run train -- --reseed N` calls it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { commandLine, refuse } from "../../scripts/command-line.js";
 import { TOLERANCE } from "./floors.js";
 
 const DEVIATIONS = 2;
 
 const file = new URL("floors.json", import.meta.url);
-const trainings = process.argv.slice(2).map((path) => JSON.parse(readFileSync(path, "utf8")).scores);
-if (trainings.length < 2) {
-  console.error("Give the scores of two trainings at least, as gate.js --scores writes them.");
-  process.exit(2);
-}
+const { operands } = commandLine(import.meta.url, {}, { most: Infinity });
+if (operands.length < 2) refuse("Give the scores of two trainings at least, as gate.js --scores writes them.");
+const trainings = operands.map((path) => JSON.parse(readFileSync(path, "utf8")).scores);
 const known = JSON.parse(readFileSync(file, "utf8"));
 const tolerances = {};
 console.log(`${"score".padEnd(22)} mean    deviation, of ${trainings.length} trainings`);

@@ -6,6 +6,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { Segmenter } from "../../packages/pith/dist/blocks/segmenter.js";
 import { parsePage } from "../../packages/pith/dist/parse-page.js";
+import { commandLine, refuse } from "../../scripts/command-line.js";
 import { blockTexts } from "./block-texts.js";
 import { trainingPages } from "./corpora.js";
 
@@ -35,7 +36,9 @@ class Gatherer {
   }
 }
 
-const out = openSync(process.argv[2], "w");
+const { operands } = commandLine(import.meta.url, {}, { most: 1 });
+const [path = refuse("Name the file to write.")] = operands;
+const out = openSync(path, "w");
 for (const { corpus, id, read } of trainingPages()) {
   const { tree } = parsePage(read());
   const gatherer = new Gatherer();

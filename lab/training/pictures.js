@@ -5,21 +5,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { measurePictures, PICTURE_FEATURES } from "../../packages/pith/dist/algorithms/learned/picture-features.js";
 import { Segmenter } from "../../packages/pith/dist/blocks/segmenter.js";
 import { imageSources } from "../../packages/pith/dist/html/image-sources.js";
+import { commandLine } from "../../scripts/command-line.js";
 import { foldPredictions } from "../eval/fold-predictions.js";
 import { isInNoscript, labelledPictures } from "../eval/pictures.js";
 import { openReading, READING } from "../eval/reading.js";
 import { DATA } from "./corpora.js";
 
-const { values } = parseArgs({ options: { models: { type: "string" } } });
-const models = values.models ?? fileURLToPath(new URL("../eval/folds", import.meta.url));
-const folds = JSON.parse(readFileSync(join(models, "folds.json"), "utf8"));
+const { models } = commandLine(import.meta.url, { models: String });
+const folder = models ?? fileURLToPath(new URL("../eval/folds", import.meta.url));
+const folds = JSON.parse(readFileSync(join(folder, "folds.json"), "utf8"));
 const segmenter = new Segmenter();
 const lines = [JSON.stringify(PICTURE_FEATURES)];
-for (const { page, extraction } of foldPredictions(openReading(DATA), READING, { models: values.models })) {
+for (const { page, extraction } of foldPredictions(openReading(DATA), READING, { models })) {
   const { tree, selection } = extraction;
   const belongs = new Map(labelledPictures(tree).map((node, i) => [node, Number(page.images[i])]));
   let last = 0;

@@ -6,19 +6,17 @@
  * blocks (64-bit floats) the opinions that second trees weigh; with neither, all other features.
  */
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { chooseBlocks } from "../../packages/pith/dist/algorithms/learned/choose-blocks.js";
 import { OPINIONS, Opinions, weightOf } from "../../packages/pith/dist/algorithms/learned/opinions.js";
 import { lexiconOf } from "../../packages/pith/dist/algorithms/learned/packed-model.js";
 import { FAMILIES, FeatureMeter } from "../../packages/pith/dist/blocks/features/index.js";
 import { Segmenter } from "../../packages/pith/dist/blocks/segmenter.js";
 import { parsePage } from "../../packages/pith/dist/parse-page.js";
+import { commandLine, refuse } from "../../scripts/command-line.js";
 import { trainingPages } from "./corpora.js";
 
-const { values, positionals } = parseArgs({
-  options: { lexicon: { type: "string" }, logits: { type: "string" } },
-  allowPositionals: true,
-});
+const files = { lexicon: String, logits: String };
+const { operands, ...values } = commandLine(import.meta.url, files, { most: 1 });
 const lexicon = values.lexicon === undefined ? undefined : lexiconOf(JSON.parse(readFileSync(values.lexicon, "utf8")));
 const logits =
   values.logits === undefined ? undefined : new Float64Array(new Uint8Array(readFileSync(values.logits)).buffer);
@@ -26,7 +24,7 @@ const segmenter = new Segmenter(lexicon);
 const meter = new FeatureMeter(lexicon?.scale);
 
 const measure = logits === undefined ? featureWriter() : opinionWriter();
-const [path] = positionals;
+const [path = refuse("Name the file to write.")] = operands;
 const out = openSync(path, "w");
 let before = 0;
 for (const { read } of trainingPages()) {

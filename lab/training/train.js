@@ -7,16 +7,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { commandLine } from "../../scripts/command-line.js";
 import { DATA, SMALL } from "./corpora.js";
 
-const { values } = parseArgs({
-  options: { pages: { type: "string" }, corpus: { type: "string" }, reseed: { type: "string" } },
-});
-if (values.corpus !== undefined && values.corpus !== "small") {
-  console.error('--corpus is "small" or left out.');
-  process.exit(2);
-}
+const options = { pages: Number, corpus: [undefined, "small"], reseed: Number };
+const { pages, corpus, reseed } = commandLine(import.meta.url, options);
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
@@ -30,16 +25,16 @@ run("npm", ["run", "--silent", "build"]);
 mkdirSync(work, { recursive: true });
 if (!existsSync(python)) run(process.env.PYTHON ?? "python3", ["-m", "venv", environment]);
 run(python, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", join(here, "requirements.txt")]);
-if (values.corpus === "small") {
+if (corpus === "small") {
   process.env.PITH_DATA = SMALL;
   const models = trainOnFew(SMALL, join(work, "small-corpus"));
   run("node", [join(root, "lab", "eval", "gate.js"), "--corpus", "small", "--models", models]);
-} else if (values.pages !== undefined) {
-  process.env.PITH_PAGES = values.pages;
+} else if (pages !== undefined) {
+  process.env.PITH_PAGES = pages;
   trainOnFew(DATA, join(work, "small"));
-} else if (values.reseed !== undefined) {
+} else if (reseed !== undefined) {
   // Far apart: trainings add 1, 2 and 3 to them.
-  const seeds = Array.from({ length: Number(values.reseed) }, (_, number) => String(100 * (number + 1)));
+  const seeds = Array.from({ length: reseed }, (_, number) => String(100 * (number + 1)));
   const reseeded = join(work, "reseeded");
   run(python, [join(here, "train.py"), DATA, work, reseeded, ...seeds]);
   // The training of the project's own models is one of them.

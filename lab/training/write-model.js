@@ -5,10 +5,12 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandLine, refuse } from "../../scripts/command-line.js";
 import { packModel } from "./pack-model.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const [, , models, scoresFile] = process.argv;
+const { operands } = commandLine(import.meta.url, {}, { most: 2 });
+const [models = refuse("Name the folder of the models."), scoresFile] = operands;
 const target = join(root, "packages", "pith", "src", "algorithms", "learned", "generated");
 const folds = join(root, "lab", "eval", "folds");
 

@@ -49,13 +49,16 @@ export function printReading(readers, whole) {
 /** Pages of a month of Common Crawl: December 2024 (CC-MAIN-2024-51), as its announcement has it. */
 const MONTH_PAGES = 2.64e9;
 
-/** What a million pages and a month of Common Crawl cost by processor time, at a price of a core hour in US dollars. */
-export function printCost(runs, price) {
+/** US dollars for an hour of a core: what clouds take for a virtual core of a machine for computing, on demand. */
+const PRICE = 0.04;
+
+/** What a million pages and a month of Common Crawl cost by processor time. */
+export function printCost(runs) {
   printTable(
-    [`at $${price} a core hour`, "core hours, a million pages", "US $", "core hours, a month of Common Crawl", "US $"],
+    [`at $${PRICE} a core hour`, "core hours, a million pages", "US $", "core hours, a month of Common Crawl", "US $"],
     runs.map(({ name, archive, cpu }) => {
       const hoursOf = (pages) => ((cpu / archive.pages) * pages) / HOUR;
-      const cells = [MILLION, MONTH_PAGES].flatMap((pages) => [hoursOf(pages), hoursOf(pages) * price]);
+      const cells = [MILLION, MONTH_PAGES].flatMap((pages) => [hoursOf(pages), hoursOf(pages) * PRICE]);
       return [name, ...cells.map((value) => (value < 100 ? digits(value) : Math.round(value).toLocaleString("en")))];
     }),
   );

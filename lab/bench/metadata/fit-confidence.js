@@ -1,10 +1,11 @@
 /**
- * `npm run calibrate:metadata`: fits the confidence of metadata to the share of values that is right on ../shared/data/wcxb,
+ * `npm run calibrate:metadata [-- CORPUS]`: fits the confidence of metadata to the share of values that is right on ../shared/data/wcxb,
  * and writes packages/pith/src/metadata/generated/calibration.ts. Prints how well that holds on sites that it wasn't fitted on:
  * the sites are dealt into five parts, and each part is judged by what the other four say.
  */
 import { writeFileSync } from "node:fs";
 import { calibrationRows, calibrationTable, givenFacts, MEASURED_FIELDS, openMetadataCorpus } from "pith-eval";
+import { commandLine } from "../../../scripts/command-line.js";
 
 const PARTS = 5;
 /** Quantiles of the trust in which shares are counted, before those that don't rise are joined. */
@@ -13,7 +14,8 @@ const BINS = 10;
 const FEWEST_OF_SOURCE = 30;
 const DAMPING = 20;
 
-const facts = givenFacts(openMetadataCorpus(process.argv[2] ?? "../shared/data/wcxb"));
+const [folder = "../shared/data/wcxb"] = commandLine(import.meta.url, {}, { most: 1 }).operands;
+const facts = givenFacts(openMetadataCorpus(folder));
 const sites = [...new Set(facts.map(({ site }) => site))].sort();
 const partOf = new Map(sites.map((site, i) => [site, i % PARTS]));
 

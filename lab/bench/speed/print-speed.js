@@ -22,11 +22,11 @@ const HEADER = [
 
 /**
  * In Markdown: `summary`, a table with a row for each tool, and `whole`, a table for each corpus. `only`: ids of tools
- * beside Pith; undefined for all. `pages`: of each corpus, evenly spread.
+ * beside Pith. `pages`: of each corpus, evenly spread.
  * `onProgress` gets lines.
  */
 export async function speedTables({ only, pages: count, rounds, python, algorithm, onProgress }) {
-  const peers = PEERS.filter(({ id }) => only === undefined || only.includes(id));
+  const peers = PEERS.filter(({ id }) => only.includes(id));
   const { contenders, missing } = prepare([...PITH, ...peers], { python }, algorithm);
   const samples = CORPORA.map((name) => sampleOf(name, count));
   const all = samples.flatMap(({ pages }) => pages);

@@ -13,6 +13,7 @@ import { JSDOM, VirtualConsole } from "jsdom";
 import { extract } from "pith";
 import { markdown } from "pith/formats";
 import TurndownService from "turndown";
+import { commandLine } from "../../../scripts/command-line.js";
 import { PYTHON, pythonWithTools } from "../../bench/tools/tools.js";
 import { openMeasured } from "../corpora.js";
 import { unseenModels } from "../fold-predictions.js";
@@ -27,7 +28,7 @@ const LINE =
   /^(?:article|aside|blockquote|br|button|d[dlt]|div|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|option|p|pre|section|t[dhr]|table|ul)$/;
 const SILENT = /^(?:script|style|svg)$/;
 
-const folder = process.argv[2] ?? join("build", "blind");
+const [folder = join("build", "blind")] = commandLine(import.meta.url, {}, { most: 1 }).operands;
 mkdirSync(join(folder, "sheets"), { recursive: true });
 const here = new URL(".", import.meta.url);
 const chosen = JSON.parse(readFileSync(new URL("pages.json", here), "utf8"));

@@ -4,7 +4,7 @@
  * that sheets.js wrote.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { commandLine } from "../../../scripts/command-line.js";
 
 const file = new URL("marks.jsonl", import.meta.url);
 const pages = new Map(
@@ -12,11 +12,8 @@ const pages = new Map(
 );
 const NAMES = { pith: "Pith", defuddle: "Defuddle", readability: "Readability", trafilatura: "Trafilatura" };
 const TOOLS = Object.keys(NAMES);
-const { values, positionals } = parseArgs({
-  options: { add: { type: "boolean" }, faults: { type: "boolean" } },
-  allowPositionals: true,
-});
-if (values.add) add(positionals);
+const values = commandLine(import.meta.url, { add: false, faults: false }, { most: Infinity });
+if (values.add) add(values.operands);
 const sheets = linesOf(file);
 if (values.faults) {
   for (const { page, marks, faults } of sheets.toSorted((a, b) => a.marks.pith - b.marks.pith)) {

@@ -67,7 +67,10 @@ test("eval: several corpora one after another, and both measures", async (t) => 
 
 test("eval: json has one line for each corpus, with all figures", async (t) => {
   const cwd = corpora(t);
-  const { code, stdout } = await evaluation(["words", "segments", "-f", "json", "-o", "figures.jsonl"], cwd);
+  const { code, stdout } = await evaluation(
+    ["words", "segments", "--format", "json", "--output", "figures.jsonl"],
+    cwd,
+  );
   assert.deepEqual({ code, stdout }, { code: 0, stdout: "" });
   const lines = readFileSync(join(cwd, "figures.jsonl"), "utf8").trimEnd().split("\n");
   const [words, segments] = lines.map((line) => JSON.parse(line));
@@ -90,7 +93,7 @@ test("eval: NAME-original is what the original program gives", async (t) => {
   const cwd = corpora(t);
   // The original returns the page's title as text.
   write(cwd, { "words/html/b.html": "<title>On words</title><p>two of four words" });
-  const args = ["words", "-f", "json", "--algorithms", "content-extractor,content-extractor-original"];
+  const args = ["words", "--format", "json", "--algorithms", "content-extractor,content-extractor-original"];
   const { evaluations } = JSON.parse((await evaluation(args, cwd)).stdout);
   assert.deepEqual(
     evaluations.map(({ name }: { name: string }) => name),
@@ -108,16 +111,16 @@ test("eval: a call that makes no sense ends with 2 and writes nothing", async (t
     "isn't a corpus: it has neither a folder ground-truth nor a file segments.json, truth.json or labels.json.";
   for (const [args, words] of [
     [[], "Name the directory of a corpus."],
-    [["words", "--algorithms", "eat"], 'There is no algorithm "eat". Choose one of learned, eatiht, eatiht-original, '],
-    [["words", "--algorithms", "eatiht,toString"], 'There is no algorithm "toString". Choose one of '],
-    [["words", "-f", "text"], '--format is markdown or json, not "text".'],
+    [["words", "--algorithms", "eat"], '--algorithms can\'t be "eat"; choose from learned, eatiht, eatiht-original, '],
+    [["words", "--algorithms", "eatiht,toString"], '--algorithms can\'t be "toString"; choose from '],
+    [["words", "--format", "text"], '--format can\'t be "text"; choose from markdown, json.'],
     [["words", "--autocue", "rules.json"], "Unknown option '--autocue'"],
     [["words", "none"], `none ${none}`],
     [["words/html"], `words/html ${none}`],
     [["words/html/b.html"], `words/html/b.html ${none}`],
     [["empty"], "empty isn't a corpus: it has no ground truth."],
   ] as const) {
-    const { code, stdout, stderr } = await evaluation(["-o", "table.md", ...args], cwd);
+    const { code, stdout, stderr } = await evaluation(["--output", "table.md", ...args], cwd);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, args.join(" "));
     assert.ok(stderr.startsWith(`${words}`), stderr);
   }
@@ -151,7 +154,7 @@ test("eval: what is wrong with a corpus is said with the file, and ends with 2",
 test("eval: a page that is damaged is named, ends with 3, and the old table stays", async (t) => {
   const cwd = corpora(t);
   write(cwd, { "words/html/a.html.gz": gzipSync("Red apples").subarray(0, 20), "table.md": "old" });
-  const { code, stdout, stderr } = await evaluation(["words", "-o", "table.md"], cwd);
+  const { code, stdout, stderr } = await evaluation(["words", "--output", "table.md"], cwd);
   assert.deepEqual({ code, stdout }, { code: 3, stdout: "" });
   assert.ok(stderr.startsWith(`${join("words", "html", "a.html.gz")}: It can't be read: `), stderr);
   assert.equal(readFileSync(join(cwd, "table.md"), "utf8"), "old");

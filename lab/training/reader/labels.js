@@ -7,6 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { commandLine } from "../../../scripts/command-line.js";
 import { DATA } from "../corpora.js";
 
 /** Where the labels are. */
@@ -61,7 +62,8 @@ function compact({ id, corpus, is, blocks, ranges, starts, roles, images }) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const given = process.argv.slice(2).flatMap((file) => readFileSync(file, "utf8").trimEnd().split("\n"));
+  const { operands } = commandLine(import.meta.url, {}, { most: Infinity });
+  const given = operands.flatMap((file) => readFileSync(file, "utf8").trimEnd().split("\n"));
   const pages = new Map(
     given.map((line) => compact(JSON.parse(line))).map((page) => [`${page.corpus}/${page.id}`, page]),
   );

@@ -10,6 +10,7 @@ import { findBody } from "../../../packages/pith/dist/html/title-and-body.js";
 import { countPage } from "../../../packages/pith/dist/records/find-records.js";
 import { featuresOf, PATTERN_FEATURES } from "../../../packages/pith/dist/records/pattern-features.js";
 import { findPatterns } from "../../../packages/pith/dist/records/patterns.js";
+import { commandLine, refuse } from "../../../scripts/command-line.js";
 import { unseenModels } from "../../eval/fold-predictions.js";
 import { READING } from "../../eval/reading.js";
 import { DATA } from "../corpora.js";
@@ -18,7 +19,9 @@ import { readLabelledPage, readLabels } from "../reader/labels.js";
 /** Kinds of pages of data/wcxb that have no records. */
 const WITHOUT = ["article", "documentation"];
 
-const out = createWriteStream(process.argv[2]);
+const { operands } = commandLine(import.meta.url, {}, { most: 1 });
+const [path = refuse("Name the file to write.")] = operands;
+const out = createWriteStream(path);
 out.write(`${JSON.stringify({ features: PATTERN_FEATURES })}\n`);
 const pages = [...readLabels(), ...withoutRecords()];
 const algorithmFor = unseenModels(

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { type Finished, finished, ROOT } from "pith-testing/command.js";
 
-const PROGRAM = join(ROOT, "lab", "pith-eval", "dist", "main.js");
+const PROGRAM = join(ROOT, "lab", "eval", "evaluate.js");
 
 /** Runs it in a folder. */
 export function evaluation(args: readonly string[], cwd: string): Promise<Finished> {
