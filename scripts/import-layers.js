@@ -276,7 +276,7 @@ export const PACKAGES = [
   {
     name: "pith-eval",
     place: "lab/pith-eval",
-    lines: 1_084,
+    lines: 1_068,
     layers: EVALUATION,
     entries: ["pith", "pith/algorithms", "pith/internal", "pith-node", "pith-node/internal"],
   },

@@ -6,6 +6,7 @@
 import { basename } from "node:path";
 import { BALANCES } from "../../packages/pith/dist/algorithms/learned/index.js";
 import { commandLine } from "../../scripts/command-line.js";
+import { printHeader, printRow } from "../bench/extract/table.js";
 import { scorePredictions } from "../pith-eval/dist/evaluate.js";
 import { readingScores, scoreReading } from "../pith-eval/dist/reading.js";
 import { scoreSegments } from "../pith-eval/dist/segments.js";
@@ -59,8 +60,7 @@ function rowOf(corpus, page, extraction) {
 
 /** A row for each step of confidence; in each column the mean F1 of its pages, and how many they are. */
 function printConfidence() {
-  printRow(["confidence", ...names.map((name) => basename(name))]);
-  printRow(["---", ...names.map(() => "---:")]);
+  printHeader(["confidence", ...names.map((name) => basename(name))]);
   const steps = EDGES.slice(0, -1).map((low, i) => ({ low, high: EDGES[i + 1] }));
   const within = (rows, { low, high }) => rows.filter(({ confidence }) => confidence >= low && confidence < high);
   for (const step of steps) {
@@ -83,8 +83,7 @@ function printConfidence() {
 
 /** Precision and recall, as each corpus measures them. */
 function printBalances() {
-  printRow(["`balance`", ...names.map((name) => basename(name))]);
-  printRow(["---", ...names.map(() => "---:")]);
+  printHeader(["`balance`", ...names.map((name) => basename(name))]);
   for (const [i, { balance }] of measured[0].balances.entries()) {
     const cells = measured.map(({ balances }) => balances[i].scores);
     printRow([balance, ...cells.map(({ precision, recall }) => `${precision.toFixed(3)} / ${recall.toFixed(3)}`)]);
@@ -103,10 +102,6 @@ function printKinds(rows) {
   console.log(`Pages with content that give no text: ${silent(rows.filter(({ isEmpty }) => !isEmpty))}`);
   const list = beyond.map(({ id, source, f1 }) => `${id} ${source} ${f1.toFixed(2)}`);
   console.log(`Texts from beyond the visible tree: ${list.join(", ")}`);
-}
-
-function printRow(cells) {
-  console.log(`| ${cells.join(" | ")} |`);
 }
 
 function mean(rows, column) {

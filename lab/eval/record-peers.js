@@ -10,15 +10,12 @@ import { parseHTML } from "linkedom";
 import { parse, serialize } from "parse5";
 import { commandLine } from "../../scripts/command-line.js";
 import { DATA } from "../training/corpora.js";
+import { recordLabels } from "./strings.js";
 
 const [out = "build/records-defuddle.jsonl"] = commandLine(import.meta.url, {}, { most: 1 }).operands;
 
-const pages = readFileSync(join(DATA, "records", "records.jsonl"), "utf8")
-  .trimEnd()
-  .split("\n")
-  .map((line) => JSON.parse(line));
 const lines = [];
-for (const { id, url } of pages) {
+for (const { id, url } of recordLabels(DATA)) {
   const html = gunzipSync(readFileSync(join(DATA, "wcxb", "html", `${id}.html.gz`))).toString();
   // linkedom loses what browsers mend: it gets the page as parse5 writes it.
   const { content, author, published, title } = await Defuddle(parseHTML(serialize(parse(html))).document, url, {

@@ -15,6 +15,7 @@ import { DATA } from "../training/corpora.js";
 import { readLabelledPage, readLabels } from "../training/reader/labels.js";
 import { unseenModels } from "./fold-predictions.js";
 import { READING } from "./reading.js";
+import { recordLabels } from "./strings.js";
 
 const FOLDS = join(dirname(fileURLToPath(import.meta.url)), "folds");
 const FOLD_OF = JSON.parse(readFileSync(join(FOLDS, "folds.json"), "utf8"));
@@ -99,11 +100,7 @@ if (values.pages) {
   }
   console.table(counts);
 } else {
-  const pages = readFileSync(join(DATA, "records", "records.jsonl"), "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-  const lines = pages.map(({ id, url }) => {
+  const lines = recordLabels(DATA).map(({ id, url }) => {
     const { records, text } = unseenRecords(id, url);
     return JSON.stringify({ id, text, records: records.map(flat) });
   });

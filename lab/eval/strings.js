@@ -12,12 +12,14 @@ export const RECORDS = "records";
 
 const ROLES = ["start", "end", "title", "author", "date", "score", "price"];
 
+/** The labels of all pages of data/records, each with the page's `id` and `url`. */
+export function recordLabels(data) {
+  const lines = readFileSync(labelsFile(data), "utf8").trimEnd().split("\n");
+  return lines.map((line) => JSON.parse(line));
+}
+
 export function openStrings(data) {
-  const pages = readFileSync(labelsFile(data), "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line))
-    .map((labels) => ({ id: `wcxb/${labels.id}`, labels }));
+  const pages = recordLabels(data).map((labels) => ({ id: `wcxb/${labels.id}`, labels }));
   return { folder: data, measure: "strings", pages, read: (id) => readLabelledPage(pageOf(id), data) };
 }
 

@@ -16,67 +16,20 @@ import { readRequest } from "../../packages/pith-node/dist/worker/worker-request
 import { archiveSeeds, frameSeeds, jsonSeeds, pageSeeds, responseSeeds, selectorSeeds } from "./seeds.js";
 import { selfCheck } from "./self-check.js";
 
-const MARKUP =
-  "<p> <div> <table> <tr> <td> <b> <i> <a> <ul> <li> <h1> <h2> <pre> <code> <svg> <math> <template> <select> <script> </script>"
-    .split(" ")
-    .concat([
-      "<style>",
-      "<!--",
-      "-->",
-      "<![CDATA[",
-      "]]>",
-      "&amp;",
-      "&#x",
-      "</p>",
-      "</a>",
-      "</table>",
-      "</svg>",
-      "<noscript>",
-      "<body>",
-      "</body>",
-    ])
-    .concat([
-      ' class="',
-      ' style="display:none"',
-      ' id="',
-      ' href="',
-      ' src="',
-      "<img ",
-      "<br>",
-      "<hr>",
-      "<blockquote>",
-      "<form>",
-      "\u2028",
-      "$$",
-      "`",
-    ]);
+// biome-ignore format: a list
+const MARKUP = [
+  "<p>", "<div>", "<table>", "<tr>", "<td>", "<b>", "<i>", "<a>", "<ul>", "<li>", "<h1>", "<h2>", "<pre>", "<code>", "<svg>",
+  "<math>", "<template>", "<select>", "<script>", "</script>", "<style>", "<!--", "-->", "<![CDATA[", "]]>", "&amp;", "&#x",
+  "</p>", "</a>", "</table>", "</svg>", "<noscript>", "<body>", "</body>", ' class="', ' style="display:none"', ' id="',
+  ' href="', ' src="', "<img ", "<br>", "<hr>", "<blockquote>", "<form>", "\u2028", "$$", "`",
+];
 
+// biome-ignore format: a list
 const META = [
-  "<meta ",
-  "property=",
-  "name=",
-  "content=",
-  "og:",
-  "article:published_time",
-  "itemprop=",
-  "itemtype=",
-  "rel=canonical",
-  "@type",
-  "@graph",
-  "@id",
-].concat([
-  '"author"',
-  '"headline"',
-  '"datePublished"',
-  "2024-02-30",
-  "T25:61:61+99:99",
-  "<time datetime=",
-  "<link ",
-  "<base href=",
-  "http://",
-  "//",
-  "://[",
-]);
+  "<meta ", "property=", "name=", "content=", "og:", "article:published_time", "itemprop=", "itemtype=", "rel=canonical", "@type",
+  "@graph", "@id", '"author"', '"headline"', '"datePublished"', "2024-02-30", "T25:61:61+99:99", "<time datetime=", "<link ",
+  "<base href=", "http://", "//", "://[",
+];
 
 const parser = new Parser();
 
@@ -128,26 +81,9 @@ export const TARGETS = {
   },
   json: {
     seeds: jsonSeeds,
+    // biome-ignore format: a list
     words: [
-      '"',
-      "'",
-      "\\",
-      "\\u",
-      "\\ud800",
-      "{",
-      "}",
-      "[",
-      "]",
-      ":",
-      ",",
-      "//",
-      "/*",
-      "*/",
-      "<!--",
-      "&quot;",
-      "__proto__",
-      "null",
-      "1e9",
+      '"', "'", "\\", "\\u", "\\ud800", "{", "}", "[", "]", ":", ",", "//", "/*", "*/", "<!--", "&quot;", "__proto__", "null", "1e9",
       "\n",
     ],
     run(bytes) {
@@ -164,17 +100,10 @@ export const TARGETS = {
   },
   warc: {
     seeds: archiveSeeds,
+    // biome-ignore format: a list
     words: [
-      "WARC/1.0\r\n",
-      "\r\n\r\n",
-      "Content-Length: ",
-      "WARC-Type: ",
-      "response",
-      "\x1f\x8b\x08",
-      "(\xb5/\xfd",
-      "filedesc://",
-      " 192.0.2.7 19970412083015 ",
-      "\n",
+      "WARC/1.0\r\n", "\r\n\r\n", "Content-Length: ", "WARC-Type: ", "response", "\x1f\x8b\x08", "(\xb5/\xfd", "filedesc://",
+      " 192.0.2.7 19970412083015 ", "\n",
     ],
     async run(bytes) {
       const [kind = 0, size = 1] = bytes;
@@ -189,18 +118,10 @@ export const TARGETS = {
   },
   http: {
     seeds: responseSeeds,
+    // biome-ignore format: a list
     words: [
-      "HTTP/1.1 200 OK\r\n",
-      "Content-Type: text/html\r\n",
-      "Content-Encoding: ",
-      "gzip",
-      "br",
-      "deflate",
-      "zstd",
-      "Transfer-Encoding: chunked\r\n",
-      "\r\n\r\n",
-      "ffffffffffff\r\n",
-      "<p>",
+      "HTTP/1.1 200 OK\r\n", "Content-Type: text/html\r\n", "Content-Encoding: ", "gzip", "br", "deflate", "zstd",
+      "Transfer-Encoding: chunked\r\n", "\r\n\r\n", "ffffffffffff\r\n", "<p>",
     ],
     run(bytes) {
       try {
@@ -212,27 +133,9 @@ export const TARGETS = {
   },
   selectors: {
     seeds: selectorSeeds,
+    // biome-ignore format: a list
     words: [
-      ":not(",
-      ":has(",
-      ":is(",
-      ":nth-child(",
-      ")",
-      "[",
-      "]",
-      "=",
-      "~",
-      "+",
-      ">",
-      ",",
-      "|",
-      "*",
-      "::",
-      "\\",
-      "#",
-      ".",
-      "i]",
-      '"',
+      ":not(", ":has(", ":is(", ":nth-child(", ")", "[", "]", "=", "~", "+", ">", ",", "|", "*", "::", "\\", "#", ".", "i]", '"',
       "2n+1",
     ],
     run(bytes) {

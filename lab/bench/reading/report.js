@@ -1,6 +1,8 @@
 /** What the benchmark by reading prints, in Markdown. */
+
 import { bootstrapDeviation, mean } from "../../pith-eval/dist/bootstrap.js";
 import { scoreReading } from "../../pith-eval/dist/reading.js";
+import { table } from "../extract/table.js";
 
 /** Resamples of the pages for the deviation, as many as score.py draws. */
 const ROUNDS = 1000;
@@ -13,13 +15,13 @@ export function scoreTable(seen, all) {
     mean,
     ROUNDS,
   );
-  const rows = [
+  return table(
     ["", "pages", "F1", "precision", "recall"],
-    ["---", "---:", "---:", "---:", "---:"],
-    row(seen.length === all ? "all" : `those here, of ${all}`, whole, ` ± ${digits(deviation)}`),
-    ...Object.entries(byKind).map(([kind, scores]) => row(kind, scores)),
-  ];
-  return rows.map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+    [
+      row(seen.length === all ? "all" : `those here, of ${all}`, whole, ` ± ${digits(deviation)}`),
+      ...Object.entries(byKind).map(([kind, scores]) => row(kind, scores)),
+    ],
+  );
 }
 
 function row(name, { pages, f1, precision, recall }, deviation = "") {

@@ -31,8 +31,8 @@ test("what the command loads and runs for one page is counted, and within its ce
 
 test("the benchmark refuses what it can't measure", () => {
   for (const [args, message] of [
-    [["--pages", "0"], /^--pages must be a whole number above 0\.$/m],
-    [["--algorithm", "magic"], /^--algorithm must be one of .*eatiht/m],
+    [["--pages", "0"], /^--pages can't be "0"; give a whole number above 0\. /m],
+    [["--algorithm", "magic"], /^--algorithm can't be "magic"; choose from .*eatiht/m],
   ] as const) {
     const { code, stderr } = bench(...args);
     assert.equal(code, 2);
