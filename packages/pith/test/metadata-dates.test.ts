@@ -114,6 +114,10 @@ test("the date in the address counts where nothing else says it", () => {
     "2024-03-05",
   );
   assert.equal(metadataOf("<title>Crane</title>", "https://x.example/2024/33/05/crane/").published, undefined);
+  const said = "<title>Crane</title><link rel=canonical href=https://x.example/2024/03/05/crane/>";
+  assert.equal(metadataOf(said).published?.value, "2024-03-05");
+  assert.equal(metadataOf(said, "https://x.example/crane/").published, undefined);
+  assert.equal(metadataOf(`${said}<meta name=date content=2024-03-06>`).published?.value, "2024-03-06");
 });
 
 test("the datetime of a time element settles the order of its figures", () => {
