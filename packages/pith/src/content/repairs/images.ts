@@ -36,7 +36,7 @@ export const image: Repair = (page, node) => {
   if (!page.images || isTooSmall(tree, node)) return [];
   const properties = contentProperties(tree, node, "img", page.base);
   const src = bestAddress(page, node);
-  return src === undefined ? [] : [element("img", [], ordered(properties, src))];
+  return src === undefined ? [] : [element("img", [], described(properties, src))];
 };
 
 /** The picture that a page draws behind an element; undefined if images aren't wanted. */
@@ -54,8 +54,26 @@ function bestAddress(page: ContentPage, node: number): string | undefined {
   return undefined;
 }
 
-function ordered({ src: _, alt, ...others }: Properties, src: string): Properties {
-  return { src, ...(alt === undefined ? {} : { alt }), ...others };
+/** The properties with this address; a description that only names a file is empty, and such a title is removed. */
+function described({ src: _, alt, ...others }: Properties, src: string): Properties {
+  if (isFileName(String(others["title"] ?? ""), src)) delete others["title"];
+  return { src, ...(alt !== undefined && { alt: isFileName(String(alt), src) ? "" : alt }), ...others };
+}
+
+/** Names of files by their ending, and words joined by three hyphens or more, as only addresses join them. */
+const FILE_NAME = /^\S+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+){3,}$/u;
+/** What tells the name of a file from a word that the file is called by: "himmel_1200", and not "Coca-Cola". */
+const CODED = /[\d_]|-[^-]*-/;
+/** Shorter ones, in characters, may be a rating or the name of a product. */
+const SHORTEST_NAME = 6;
+
+/** Whether a text says nothing to readers but how the image's file is called. */
+function isFileName(text: string, address: string): boolean {
+  if (/\s/.test(text)) return false;
+  if (FILE_NAME.test(text) || SLUG.test(text)) return true;
+  if (text.length < SHORTEST_NAME || !CODED.test(text)) return false;
+  return fileName(address).toLowerCase().startsWith(text.toLowerCase());
 }
 
 /** Whether an image draws the sign before an item. */
