@@ -7,8 +7,8 @@
  * - It is kept when its image is in the content tree and all words of its caption are kept.
  */
 import { selectionContent } from "../../packages/pith/dist/content/index.js";
-import { keptNodes } from "../../packages/pith/dist/explain/explain.js";
 import { layoutOf } from "../../packages/pith/dist/html/layout.js";
+import { keptBits } from "../../packages/pith/dist/html/subtrees.js";
 
 /** Of `Layout`: what is never shown. */
 const NONE = 6;
@@ -22,7 +22,8 @@ export class FigureCounter {
   add({ tree, selection }) {
     const figures = captionedFigures(tree);
     if (figures.length === 0) return [];
-    const isKept = keptNodes(tree, selection);
+    const kept = keptBits(tree, selection);
+    const isKept = (node) => kept[node] === 1;
     const shown = imagesOf(selectionContent(tree, selection));
     const found = figuresBetween(tree, figures, isKept).map(({ node, captionTexts }) => {
       const { start, end } = tree.range(node);

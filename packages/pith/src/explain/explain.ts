@@ -26,13 +26,17 @@ export function explain(extraction: {
 }): Explanation {
   const { tree, selection, heading = 0 } = extraction;
   const { facts, charts, elements } = selection.trace.explain?.(tree, selection) ?? groundsOfKept(selection);
+  const kept = keptBits(tree, selection);
   const said = {
     algorithm: selection.algorithm,
     container: selection.container,
     facts: heading === 0 ? facts : [...facts, { label: "Heading above the content", value: tree.path(heading) }],
     charts,
     elements,
-    isKept: keptNodes(tree, selection),
+    isKept(node: number) {
+      checkNode(node, tree.length);
+      return kept[node] === 1;
+    },
   };
   return { ...said, toJSON: () => explanationJson(tree, said) };
 }
@@ -40,15 +44,6 @@ export function explain(extraction: {
 /** For algorithms that only say what they keep, such as baselines. */
 function groundsOfKept({ kept }: Selection): Grounds {
   return { facts: [{ label: "Kept subtrees", value: String(kept.length) }], charts: [], elements: new Map() };
-}
-
-/** Tells for every node whether a Selection keeps it. Linear to create, a lookup to ask. */
-export function keptNodes(tree: Tree, selection: Selection): (node: number) => boolean {
-  const kept = keptBits(tree, selection);
-  return (node) => {
-    checkNode(node, tree.length);
-    return kept[node] === 1;
-  };
 }
 
 /** Converts an explanation to plain data for `JSON.stringify`. Linear in the size of the page. */

@@ -47,7 +47,7 @@ export const READERS: readonly Reader[] = [
 export function readBack(content: Root, reader: Reader): { wanted: string; found: string; markdown: string } {
   const simple = without(content, reader);
   const markdown = contentAsMarkdown(structuredClone(simple));
-  const wanted = told(markdownFlow(simple).children as ElementContent[]);
+  const wanted = told(markdownFlow(simple));
   const found = told(parseFragment(reader.read(markdown)).childNodes.map(asHast));
   const isLoose = reader.name === "marked" && wanted !== found;
   return isLoose ? { wanted: loose(wanted), found: loose(found), markdown } : { wanted, found, markdown };

@@ -2,8 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { element, isBlank, isElement } from "../../content/hast.js";
-import { definitionBlocks } from "./definitions.js";
-import { listItem } from "./lists.js";
+import { definitionBlocks, listItem } from "./lists.js";
 import { classesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
@@ -18,14 +17,9 @@ const HEADING = /^h[1-6]$/;
  * Content that Markdown can express: blocks in blocks, without boxes that mean nothing there, and inline elements
  * in lines. Recurses over content, which is at most `MAX_CONTENT_DEPTH` deep.
  */
-export function markdownFlow(content: Root): Root {
-  return { type: "root", children: flowOf(content.children as ElementContent[]) };
-}
-
-function flowOf(children: readonly ElementContent[]): ElementContent[] {
-  const flow = new Flow(holdersOfBlocks(children));
-  flow.addAll(children, []);
-  return flow.finish();
+export function markdownFlow(content: Root): ElementContent[] {
+  const children = content.children as ElementContent[];
+  return new Flow(holdersOfBlocks(children)).addAll(children, []).finish();
 }
 
 class Flow {
@@ -37,12 +31,11 @@ class Flow {
   constructor(private readonly holders: ReadonlySet<Element>) {}
 
   finish(): ElementContent[] {
-    this.flush([]);
     return this.blocks;
   }
 
   /** `frames`: the inline elements that are open around these nodes. */
-  addAll(nodes: readonly ElementContent[], frames: readonly Element[]): void {
+  addAll(nodes: readonly ElementContent[], frames: readonly Element[]): this {
     for (const node of nodes) {
       if (node.type === "element" && (isBlock(node) || this.holders.has(node))) {
         this.flush(frames);
@@ -51,6 +44,7 @@ class Flow {
       else this.run.push(node);
     }
     this.flush(frames);
+    return this;
   }
 
   /** Many pages write the end of a paragraph as two line breaks in a row. */
@@ -149,9 +143,7 @@ class Flow {
 
   /** What a block holds, as blocks. */
   private inner(node: Element, frames: readonly Element[] = []): ElementContent[] {
-    const flow = new Flow(this.holders);
-    flow.addAll(node.children, frames);
-    return flow.finish();
+    return new Flow(this.holders).addAll(node.children, frames).finish();
   }
 }
 

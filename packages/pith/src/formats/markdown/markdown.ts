@@ -1,6 +1,6 @@
 // `renderMarkdown`: content as Markdown.
 
-import type { ElementContent, Root } from "hast";
+import type { Root } from "hast";
 import type { Extraction } from "../../extraction/extraction.js";
 import { type ContentOptions, knownContent } from "../content.js";
 import { BlockWriter } from "./block-writer.js";
@@ -20,5 +20,5 @@ export function renderMarkdown(extraction: Extraction, options: ContentOptions =
 
 /** Content (see `toContent`) as Markdown. Writes only what it knows; a link or an image with a scheme that content can't have is dropped. */
 export function contentAsMarkdown(content: Root): string {
-  return new BlockWriter().addAll(markdownFlow(content).children as ElementContent[]).finish();
+  return new BlockWriter().addAll(markdownFlow(content)).finish();
 }

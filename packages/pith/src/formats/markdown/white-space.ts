@@ -15,18 +15,9 @@ const FOLDS = /[\t\n\v\f\r\u2028\u2029]| {2}/;
  */
 export function folded(line: readonly ElementContent[]): ElementContent[] {
   foldEnds(line, true);
-  const fold = new StartFold();
-  const kept = fold.fold(line);
-  let end = kept.length;
-  while (end > 0 && isElement(kept[end - 1], "br")) end--;
-  let start = 0;
-  while (start < end && isElement(kept[start], "br")) start++;
-  const nodes = start === 0 && end === kept.length ? kept : kept.slice(start, end);
-  const [first] = nodes;
-  if (first?.type === "text") first.value = first.value.replace(/^ /, "");
-  const last = nodes.at(-1);
-  if (last?.type === "text") last.value = last.value.replace(/ $/, "");
-  return nodes.filter((node) => node.type !== "text" || node.value !== "");
+  const nodes = new StartFold().fold(line);
+  while (isElement(nodes.at(-1), "br")) nodes.pop();
+  return nodes;
 }
 
 /** Goes backwards, as what follows a space decides whether it stays. Returns whether one before `nodes` would be removed. */
