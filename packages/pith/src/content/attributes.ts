@@ -62,6 +62,10 @@ const BY_ELEMENT: Readonly<Record<string, readonly AllowedAttribute[]>> = {
   time: [DATE_TIME],
 };
 
+const ATTRIBUTES: ReadonlyMap<string, readonly AllowedAttribute[]> = new Map(
+  Object.entries(BY_ELEMENT).map(([name, own]) => [name, [...EVERYWHERE, ...own]]),
+);
+
 /** The classes that code may have: its language, and how a formula in TeX is set. */
 const CODE_CLASS = /^(?:language-[\p{L}\p{N}+#._*-]{1,40}|math-(?:inline|display))$/u;
 
@@ -93,7 +97,7 @@ function allowedProperties(): Record<string, PropertyRule[]> {
 /** What is in content of the attributes of `node`, which is there as `name`. `base` as in `safeUrl`. */
 export function contentProperties(tree: Tree, node: number, name: string, base: string | undefined): Properties {
   const properties: Properties = {};
-  for (const { name: written, property, rule } of [...EVERYWHERE, ...(BY_ELEMENT[name] ?? [])]) {
+  for (const { name: written, property, rule } of ATTRIBUTES.get(name) ?? EVERYWHERE) {
     const value = tree.attribute(node, written);
     const allowed = value === undefined ? undefined : allowedValue(value, rule, base);
     if (allowed !== undefined) properties[property] = allowed;

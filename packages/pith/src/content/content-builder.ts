@@ -200,7 +200,7 @@ export class ContentBuilder {
       if (page.notes.first.has(node)) properties["id"] = noteId(note, "reference");
     } else if (name === "a" && !this.isLink(node, properties["href"])) return;
     if (name === "img" && properties["src"] === undefined) return;
-    const alert = BOXES.has(name) || name === "aside" ? alertClasses(tree, node) : undefined;
+    const alert = BOXES.has(name) || name === "aside" ? alertClasses(page, node) : undefined;
     if (alert !== undefined) properties["className"] = alert;
     if (name === "span" && Object.keys(properties).length === 0) return;
     const made = element(name, [], properties);

@@ -32,6 +32,8 @@ export interface Notes {
 /** What a repair knows of the page whose content is built. */
 export interface ContentPage {
   readonly tree: Tree;
+  /** The words of an element's class; those of the last one are known, as several repairs ask about an element in turn. */
+  classes(node: number): readonly string[];
   /** Nodes that aren't content, with all below them. */
   readonly dropped: ReadonlySet<number>;
   /** The base URL of links; undefined if it isn't known. */
@@ -61,7 +63,13 @@ export function classWords(tree: Tree, node: number): readonly string[] {
   return value === undefined || value === "" ? NO_WORDS : value.split(/[\t\n\f\r ]+/);
 }
 
-/** Whether an element's class has one of some words. */
-export function hasClass(tree: Tree, node: number, words: ReadonlySet<string>): boolean {
-  return classWords(tree, node).some((word) => words.has(word));
+/** Reads classes for `ContentPage`. */
+export function classReader(tree: Tree): ContentPage["classes"] {
+  let last = -1;
+  let words = NO_WORDS;
+  return (node) => {
+    if (node !== last) words = classWords(tree, node);
+    last = node;
+    return words;
+  };
 }

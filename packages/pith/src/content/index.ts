@@ -7,7 +7,7 @@ import { layoutParts } from "../html/layout-tables.js";
 import type { Tree } from "../html/tree.js";
 import { ALLOWED_PROPERTIES } from "./attributes.js";
 import { ContentBuilder } from "./content-builder.js";
-import type { ContentPage, ContentTreeOptions } from "./content-context.js";
+import { type ContentPage, type ContentTreeOptions, classReader } from "./content-context.js";
 import { ALLOWED_NAMES } from "./elements.js";
 import { element, fromBelow, inOrder, text } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
@@ -108,7 +108,8 @@ const NO_NOTES: ContentPage["notes"] = {
 /** What is known of a page besides which of its nodes are content. */
 function partsPage(tree: Tree, url: string | undefined): ContentPage {
   return {
-    ...{ tree, dropped: new Set(), base: baseUrl(tree, url), links: true, images: true, tables: true },
+    ...{ tree, classes: classReader(tree), dropped: new Set(), base: baseUrl(tree, url) },
+    ...{ links: true, images: true, tables: true },
     ...{ layoutParts: layoutParts(tree, { frames: true }), drawsTex: drawsTex(tree) },
     ...{ notes: NO_NOTES, answers: [], lead: 0 },
   };

@@ -4,6 +4,7 @@ import { createLearned, learned } from "../algorithms/learned/index.js";
 import type { Algorithm } from "../contract/selection.js";
 import { OptionError } from "../errors.js";
 import type { ExtractOptions, FormatOptions } from "../extraction/options.js";
+import { FORMAT_NAMES, FORMAT_WORDS } from "../formats/format-names.js";
 import { checkNames, closest, type OptionNames } from "../option-names.js";
 import { PAGE_OPTIONS } from "../parse-page.js";
 import { HIDDEN_TEXT } from "../visibility/apply-visibility.js";
@@ -75,15 +76,9 @@ function checkFormat(format: unknown): void {
   throw refused("format", `${problem}. ${howToImport(meant ?? "markdown")}`);
 }
 
-/** What people call the formats of `pith/formats`. */
-const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  ...{ markdown: "markdown", md: "markdown", gfm: "markdown", html: "html", json: "json", tei: "tei", xml: "tei" },
-  ...{ text: "text", txt: "text", plain: "text" },
-};
-
 function meantFormat(written: string): string | undefined {
-  const name = closest(written.toLowerCase(), Object.keys(FORMAT_NAMES));
-  return name === undefined ? undefined : FORMAT_NAMES[name];
+  const name = closest(written.toLowerCase(), [...FORMAT_NAMES, ...Object.keys(FORMAT_WORDS)]);
+  return name === undefined ? undefined : (FORMAT_WORDS[name] ?? name);
 }
 
 function howToImport(format: string): string {

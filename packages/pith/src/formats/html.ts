@@ -8,10 +8,7 @@ import type { Extraction } from "../extraction/extraction.js";
 import { lettersOf } from "../text/words.js";
 import { type ContentOptions, toContent } from "./content.js";
 
-/**
- * The content of a page as HTML that is safe to open and to embed in another page: nothing from the page can run, and all
- * elements, attributes and URL schemes are on allowlists. A standalone page with a title and a style sheet, unless `document` is false.
- */
+/** The content of a page as HTML, which `html` of `pith/formats` describes; a standalone page, unless `document` is false. */
 export function renderHtml(extraction: Extraction, options: ContentOptions & { document?: boolean } = {}): string {
   const content = toContent(extraction, options);
   if (options.document === false) return toHtml(content);

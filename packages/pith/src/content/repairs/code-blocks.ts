@@ -2,7 +2,7 @@
 
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { type ContentPage, classWords, hasClass, type Repair } from "../content-context.js";
+import type { ContentPage, Repair } from "../content-context.js";
 import { element, text } from "../hast.js";
 import { codeLanguage } from "./code-language.js";
 import { isSignInCode } from "./texts-without-words.js";
@@ -47,7 +47,7 @@ const PROSE: ReadonlySet<number> = new Set([Tag.IMG, Tag.A, Tag.P, Tag.H1, Tag.H
 export const codeBlock: Repair = (page, node) => {
   const { tree } = page;
   const isPre = tree.tag[node] === Tag.PRE;
-  if (!isPre && !(isBox(tree.tag[node]) && hasClass(tree, node, CODE_BOXES))) return undefined;
+  if (!isPre && !(isBox(tree.tag[node]) && page.classes(node).some((word) => CODE_BOXES.has(word)))) return undefined;
   const code = firstCode(page, node);
   const language = codeLanguage(tree, node, code);
   const isCode = !isPre || code !== node || language !== undefined;
@@ -60,9 +60,9 @@ export const codeBlock: Repair = (page, node) => {
 };
 
 /** Whether an element beside the block is a button or a bar over code. */
-export function isCodeTool(tree: Tree, node: number, words: readonly string[]): boolean {
+export function isCodeTool({ tree, classes }: ContentPage, node: number): boolean {
   const isTool = tree.tag[node] === Tag.BUTTON || tree.name(node) === "clipboard-copy";
-  if (!isTool && !words.some((word) => TOOLS.has(word))) return false;
+  if (!isTool && !classes(node).some((word) => TOOLS.has(word))) return false;
   let box = node;
   for (let level = 0; level < LEVELS; level++) {
     box = tree.parent[box];
@@ -114,7 +114,7 @@ function codeText(page: ContentPage, block: number): string {
       continue;
     }
     const tag = tree.tag[node];
-    if (tag < 0 || isDropped(node) || numbers.has(node) || isNoCode(tree, node)) {
+    if (tag < 0 || isDropped(node) || numbers.has(node) || isNoCode(page, node)) {
       node = tree.end[node];
       continue;
     }
@@ -122,17 +122,17 @@ function codeText(page: ContentPage, block: number): string {
     else if (LINES.has(tag)) {
       lines.begin();
       open.push(tree.end[node]);
-    } else if (isLaterCode(tree, node) || (tag === Tag.SPAN && hasClass(tree, node, LINE_WORDS))) lines.begin();
+    } else if (isLaterCode(tree, node) || (tag === Tag.SPAN && page.classes(node).some((word) => LINE_WORDS.has(word))))
+      lines.begin();
     node++;
   }
   return lines.finish();
 }
 
-function isNoCode(tree: Tree, node: number): boolean {
+function isNoCode({ tree, classes }: ContentPage, node: number): boolean {
   const tag = tree.tag[node];
   if (tag === Tag.BUTTON || tag === Tag.STYLE || tag === Tag.SCRIPT || tag === Tag.TEXTAREA) return true;
-  const words = classWords(tree, node);
-  return words.some((word) => GUTTER.has(word) || TOOLS.has(word));
+  return classes(node).some((word) => GUTTER.has(word) || TOOLS.has(word));
 }
 
 /** Some highlighters write one `code` for each line. */

@@ -51,7 +51,7 @@ export const formula: Repair = (page, node) => {
   if (tag === Tag.IMG) return pictureOfFormula(page, node);
   if ((tag & Namespace.NAME_MASK) === Tag.MATH && tag > Namespace.NAME_MASK) return mathElement(tree, node);
   if (tag !== Tag.SPAN && tag !== Tag.DIV && tree.name(node) !== "mjx-container") return undefined;
-  const words = classWords(tree, node);
+  const words = page.classes(node);
   if (words.length === 0) return undefined;
   if (words.includes("katex-html")) return isKatexTwin(tree, node) ? [] : undefined;
   if (words.some((word) => DRAWINGS.has(word))) return drawing(page, node);

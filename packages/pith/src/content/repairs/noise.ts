@@ -3,7 +3,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { type ContentPage, classWords } from "../content-context.js";
+import type { ContentPage } from "../content-context.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 import { isCodeTool } from "./code-blocks.js";
 import { fragmentOf } from "./footnotes.js";
@@ -40,9 +40,9 @@ export function isNoise(page: ContentPage, node: number): boolean {
   if (page.notes.returns.has(node)) return true;
   if (tag === Tag.A && isPermalink(page, node)) return true;
   if (tag === Tag.BUTTON && isToolButton(tree, node)) return true;
-  const words = classWords(tree, node);
+  const words = page.classes(node);
   const isOne = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
-  if (isOne(EDIT) || isCodeTool(tree, node, words) || isUnshownCopy(tree, node, words)) return true;
+  if (isOne(EDIT) || isCodeTool(page, node) || isUnshownCopy(tree, node, words)) return true;
   if (!IN_LINE.has(tag) || isOne(FORMULA)) return false;
   if (tag === Tag.SPAN && isOne(UNSEEN)) return true;
   if ((tag === Tag.SPAN || tag === Tag.I) && isGlyph(tree, node, words)) return true;

@@ -7,12 +7,9 @@ import { BlockWriter } from "./block-writer.js";
 import { markdownFlow } from "./flow.js";
 
 /**
- * The content of a page as Markdown: CommonMark with GFM tables, task lists, strikethrough and footnotes, and formulas in
- * dollar signs. "" if there is no content. Headings are ATX, bullets `-`, emphasis `*`, and code is fenced.
- *
- * It contains no HTML but `<br>` in cells, only text, links with safe schemes and images over HTTP, so a renderer that passes HTML through can
- * display it safely. Text that looks like Markdown or HTML is escaped. Ends with a line break. Throws a TypeError if `url` isn't
- * an absolute URL.
+ * The content of a page as Markdown, which `markdown` of `pith/formats` describes; "" if there is no content. Headings are ATX,
+ * bullets `-`, emphasis `*`, and code is fenced. Links have safe schemes and images come over HTTP, so that a renderer which passes HTML
+ * through can display it safely. Ends with a line break. Throws a TypeError if `url` isn't an absolute URL.
  */
 export function renderMarkdown(extraction: Extraction, options: ContentOptions = {}): string {
   return contentAsMarkdown(knownContent(extraction, options));
