@@ -79,7 +79,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
       return metadata();
     },
     get comments() {
-      return comments().comments;
+      return comments();
     },
     url,
     get confidence() {

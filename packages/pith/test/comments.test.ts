@@ -3,8 +3,9 @@ import test from "node:test";
 import { seedPages } from "pith-testing/corpus.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
 import { readByline } from "#src/comments/bylines.js";
-import { findComments, findCommentsBeside } from "#src/comments/find-comments.js";
+import { findCommentRoots, findComments, findCommentsBeside } from "#src/comments/find-comments.js";
 import { parse } from "#src/html/parser/parser.js";
+import { findBody } from "#src/html/title-and-body.js";
 import { type Comment, extract, type Tree } from "#src/index.js";
 import { applyVisibility } from "#src/visibility/apply-visibility.js";
 import { hiddenNodes } from "#src/visibility/hidden-nodes.js";
@@ -25,14 +26,14 @@ function linesOf(page: string): string[] {
       visit(replies, `${dots}.`);
     }
   };
-  visit(findComments(treeOf(page)).comments, "");
+  visit(findComments(treeOf(page)), "");
   return lines;
 }
 
 /** What the roots hold, white space folded. */
 function rootTexts(page: string): string[] {
   const tree = treeOf(page);
-  return findComments(tree).roots.map((node) => tree.textContent(node).replace(/\s+/g, " ").trim());
+  return findCommentRoots(tree, [findBody(tree)]).map((node) => tree.textContent(node).replace(/\s+/g, " ").trim());
 }
 
 const wordpressComment = (id: number, author: string, text: string, children = "") => `
@@ -58,7 +59,7 @@ test("WordPress: threads by nested lists, dates for machines, no buttons in the 
 
 test("where a comment stands", () => {
   const tree = treeOf(WORDPRESS);
-  const [{ path, range }] = findComments(tree).comments;
+  const [{ path, range }] = findComments(tree);
   assert.equal(path, "/html/body/div/ol/li[1]/article");
   const source = new TextDecoder().decode(tree.source.subarray(...range!));
   assert.match(source, /^<article id="div-comment-1"[\s\S]*<\/article>$/);
@@ -90,7 +91,7 @@ test("what says that somebody speaks goes from a name, and names that end like i
     ["Judit", "Judit"],
     ["Meredit:", "Meredit"],
   ]) {
-    const { comments } = findComments(treeOf(ARTICLE + comment(written) + comment("Bob")));
+    const comments = findComments(treeOf(ARTICLE + comment(written) + comment("Bob")));
     assert.equal(comments[0].author, name, written);
   }
 });
@@ -202,7 +203,7 @@ const NONE: Readonly<Record<string, string>> = {
 };
 
 for (const [name, page] of Object.entries(NONE)) {
-  test(`no comments: ${name}`, () => assert.deepEqual(findComments(treeOf(page)), { comments: [], roots: [] }));
+  test(`no comments: ${name}`, () => assert.deepEqual(findComments(treeOf(page)), []));
 }
 
 test("comments at the end of the article's own element have roots of their own", () => {
@@ -212,14 +213,14 @@ test("comments at the end of the article's own element have roots of their own",
 });
 
 test("pages without a body, deep pages and long ones give a result", () => {
-  assert.deepEqual(findComments(treeOf("<frameset>")), { comments: [], roots: [] });
+  assert.deepEqual(findComments(treeOf("<frameset>")), []);
   const open = "<div class=comment><i class=user>A</i> 1 May 2020 <p>words";
   const deep = findComments(treeOf(ARTICLE + open.repeat(5_000)));
   let levels = 0;
-  for (let at = deep.comments; at.length > 0; at = at[0].replies) levels++;
+  for (let at = deep; at.length > 0; at = at[0].replies) levels++;
   assert.ok(levels > 100);
   const long = findComments(treeOf(`${ARTICLE}<section class=comments>${`${open}</div>`.repeat(6_000)}`));
-  assert.equal(long.comments.length, 5_000);
+  assert.equal(long.length, 5_000);
 });
 
 test("on real and mutated pages comments stand inside their roots, and nothing throws", () => {
@@ -234,7 +235,8 @@ test("on real and mutated pages comments stand inside their roots, and nothing t
     mutate(own, seeds, random),
   ])) {
     const { tree, selection } = extract(page);
-    const { comments, roots } = findComments(tree);
+    const comments = findComments(tree);
+    const roots = findCommentRoots(tree, [findBody(tree)]);
     // A comment that is several siblings may have a root for each.
     for (const { range } of comments) {
       for (const at of [range![0], range![1] - 1]) {
@@ -292,7 +294,7 @@ test("lines behind what was written, without an element for each comment, as Mov
   assert.match(texts, /^Comments\n[\s\S]*Not a drop here\.\nPosted by: bob/);
   assert.ok(!texts.includes("Eve") && !texts.includes("The rain that fell"));
   const tree = treeOf(page);
-  const [{ path, range }] = findComments(tree).comments;
+  const [{ path, range }] = findComments(tree);
   assert.equal(tree.name(nodeAt(tree, path)), "p");
   const source = new TextDecoder().decode(tree.source.subarray(...range!));
   assert.match(source, /^<p>It rained on me as well\.[\s\S]*1:11:01 PM<\/p>$/);
@@ -320,7 +322,7 @@ test("a list of terms without names: number, name and date in one line", () => {
 test("names that stand before labels are no comments", () => {
   const entry = (author: string) => `<dt><a rel="author" href="/user/${author}">${author}</a></dt><dd>Add to list</dd>`;
   const page = `${ARTICLE}<div id="comments"><dl>${entry("ann")}${entry("bob")}${entry("cid")}</dl></div>`;
-  assert.deepEqual(findComments(treeOf(page)), { comments: [], roots: [] });
+  assert.deepEqual(findComments(treeOf(page)), []);
 });
 
 test("one element that is called a comment and holds them all isn't one", () => {
@@ -383,11 +385,11 @@ test("comments of a page that may be a forum are given where they are no content
   const said = JSON.stringify(comments);
   for (const words of ["First words.", "An answer.", "Last words."]) assert.ok(said.includes(words), words);
   const whole = findCommentsBeside(treeOf(WORDPRESS), { kept: [], dropped: new Set() });
-  assert.equal(whole.comments.length, 2);
+  assert.equal(whole.length, 2);
   const tree = treeOf(WORDPRESS);
-  const [first] = findComments(tree).comments;
+  const [first] = findComments(tree);
   const node = nodeAt(tree, first.path);
-  const beside = findCommentsBeside(tree, { kept: [node], dropped: new Set() }).comments;
+  const beside = findCommentsBeside(tree, { kept: [node], dropped: new Set() });
   assert.deepEqual(
     beside.map(({ text: said }) => said),
     ["An answer.", "Last words."],

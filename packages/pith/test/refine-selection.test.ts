@@ -24,7 +24,7 @@ function apart(post: string, comments: number, forum: number) {
   };
   const { selection, comments: beside } = refineSelection(tree, chosen, { hidden: "auto" });
   const isWhole = !selection.dropped.has(commentsOf(tree));
-  return { isWhole, beside: beside().comments.length };
+  return { isWhole, beside: beside().length };
 }
 
 function commentsOf(tree: Tree): number {

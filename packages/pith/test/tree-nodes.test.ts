@@ -3,7 +3,6 @@ import test from "node:test";
 import { explain, extract, selectAll } from "pith";
 import { compileSelector, LearnedTrace } from "pith/internal";
 import { algorithmNamed } from "#src/classics/index.js";
-import { findComments } from "#src/comments/find-comments.js";
 import { parse } from "#src/html/parser/parser.js";
 import { hiddenNodes } from "#src/visibility/hidden-nodes.js";
 
@@ -70,7 +69,6 @@ test("so does whatever else takes a node", () => {
     "matches, of several parts": (node) => compileSelector("p > b").matches(tree, node),
     all: (node) => (node === undefined ? fail() : compileSelector("p").all(tree, node)),
     selectAll: (node) => (node === undefined ? fail() : selectAll(tree, "p", node)),
-    findComments: (node) => (node === undefined ? fail() : findComments(tree, node)),
     hiddenNodes: (node) => (node === undefined ? fail() : hiddenNodes(tree, node)),
     isKept: (node) => explanation.isKept(node),
     total: (node) => traceOf(reporter)["total"](node),

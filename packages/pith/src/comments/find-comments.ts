@@ -1,7 +1,6 @@
 // Finds readers' comments on a page.
 
 import type { Selection } from "../contract/selection.js";
-import { checkNode } from "../html/node-kind.js";
 import { pathsOf } from "../html/path-steps.js";
 import { keptBits, outermost } from "../html/subtrees.js";
 import { findBody } from "../html/title-and-body.js";
@@ -9,7 +8,7 @@ import type { Tree } from "../html/tree.js";
 import { Mark } from "./marks.js";
 import { classesOf } from "./names.js";
 import { PageMarks } from "./page-marks.js";
-import { type Comment, type CommentSections, readComment, readRun } from "./read-comment.js";
+import { type Comment, readComment, readRun } from "./read-comment.js";
 import { commentRoots } from "./roots.js";
 import { findRuns } from "./runs.js";
 import { findCues } from "./sections.js";
@@ -19,45 +18,39 @@ import { findUnits, type Unit } from "./units.js";
 /** No page shows more; further ones are left in place. */
 const MAX_COMMENTS = 5_000;
 
-/** How deep a comment may be: browsers don't nest elements deeper than 512. Bounds what the paths of all cost. */
+/** How deep a comment may be: browsers don't nest elements deeper than 512. Bounds the depth of replies, which programs may go through by recursion. */
 const MAX_DEPTH = 512;
 
 /** Comments are together. In more places than this there are bylines, links to comments, or reviews of parts of a list. */
 const MAX_PLACES = 3;
 
-const NONE: CommentSections = { comments: [], roots: [] };
-
 /**
- * Finds readers' comments on a page, as threads where the markup shows them. Class names and headings in many languages
- * indicate where to look; a comment is a structure of text with an author and a date, or with one of them if it is repeated.
+ * Finds readers' comments on a page, as threads where the markup shows them, in page order: all but the first of a thread are replies. Class names and
+ * headings in many languages indicate where to look; a comment is a structure of text with an author and a date, or with one of them if it is repeated.
  * Favors precision: anything that could be something else is not a comment.
  *
  * Meant for articles: on a forum or a question page the posts are the content, and this function finds those too.
- *
- * `root`: the element to look in. Default: the page's body.
  */
-export function findComments(tree: Tree, root = findBody(tree)): CommentSections {
-  checkNode(root, tree.length);
-  const found = locate(tree, root);
-  return found === undefined ? NONE : { comments: readAll(tree, found), roots: found.roots };
+export function findComments(tree: Tree): readonly Comment[] {
+  const found = locate(tree, findBody(tree));
+  return found === undefined ? [] : readAll(tree, found);
 }
 
 /**
- * The `roots` that `findComments` finds in each of some subtrees, for callers that leave the comments out unread. Linear in the
- * page, however many subtrees there are.
+ * The nodes in some subtrees that contain comments, with their headings and forms, and nothing else; in document order, none inside another. Linear
+ * in the page, however many subtrees there are.
  */
 export function findCommentRoots(tree: Tree, subtrees: readonly number[]): readonly number[] {
-  const depths = new Depths(tree);
-  return subtrees.flatMap((root) => locate(tree, root, depths)?.roots ?? []);
+  return subtrees.flatMap((root) => locate(tree, root)?.roots ?? []);
 }
 
 /**
  * The comments less than half of which is in a Selection: on a page whose posts are content, those that aren't. A reply to a
  * comment that is left out is in its place.
  */
-export function findCommentsBeside(tree: Tree, selection: Pick<Selection, "kept" | "dropped">): CommentSections {
+export function findCommentsBeside(tree: Tree, selection: Pick<Selection, "kept" | "dropped">): readonly Comment[] {
   const found = locate(tree, findBody(tree));
-  if (found === undefined) return NONE;
+  if (found === undefined) return [];
   const { marks, units } = found;
   const isKept = keptBits(tree, selection);
   const inner = unitsInside(tree, units);
@@ -65,7 +58,7 @@ export function findCommentsBeside(tree: Tree, selection: Pick<Selection, "kept"
     const kept = partsOf(unit).map((part) => keptLetters(tree, marks, isKept, part, inner[i]));
     return 2 * kept.reduce((sum, letters) => sum + letters) < unit.letters;
   });
-  return { comments: readAll(tree, { ...found, units: beside }), roots: [] };
+  return readAll(tree, { ...found, units: beside });
 }
 
 /** Letters of a comment that are kept, without its marks and the comments inside it. */
@@ -91,7 +84,7 @@ interface Located {
   readonly roots: readonly number[];
 }
 
-function locate(tree: Tree, root: number, depths = new Depths(tree)): Located | undefined {
+function locate(tree: Tree, root: number): Located | undefined {
   if (root === 0) return undefined;
   const cues = findCues(tree, root);
   const { sections } = cues;
@@ -119,7 +112,7 @@ function locate(tree: Tree, root: number, depths = new Depths(tree)): Located | 
   // A single element called a comment may hold them all.
   if (repeated.length > units.length) units = repeated;
   if (runs.length >= units.length && lettersOf(runs) > lettersOf(units)) units = runs;
-  units = units.filter(({ node }) => depths.of(node) <= MAX_DEPTH).slice(0, MAX_COMMENTS);
+  units = units.slice(0, MAX_COMMENTS).filter(({ node }) => !isTooDeep(tree, node));
   if (units.length === 0) return undefined;
   const tops = outermost(tree, units.flatMap(partsOf));
   const roots = commentRoots(tree, marks, tops, root);
@@ -135,21 +128,10 @@ function partsOf({ node, run }: Unit): readonly number[] {
   return run?.parts ?? [node];
 }
 
-/** How deep nodes are: counted once for all nodes up to the last one asked about. */
-class Depths {
-  private depth: Int32Array | undefined;
-  private counted = 0;
-
-  constructor(private readonly tree: Tree) {}
-
-  of(node: number): number {
-    this.depth ??= new Int32Array(this.tree.length);
-    while (this.counted < node) {
-      const next = ++this.counted;
-      this.depth[next] = this.depth[this.tree.parent[next]] + 1;
-    }
-    return this.depth[node];
-  }
+function isTooDeep(tree: Tree, node: number): boolean {
+  let depth = 0;
+  for (let at = node; at !== 0 && depth <= MAX_DEPTH; at = tree.parent[at]) depth++;
+  return depth > MAX_DEPTH;
 }
 
 /** One comment with an author and a date is enough; with only one of these it takes two comments that have the same. */

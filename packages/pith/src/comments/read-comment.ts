@@ -29,17 +29,6 @@ export interface Comment {
   readonly replies: readonly Comment[];
 }
 
-/** The comments of a page, and where they are. */
-export interface CommentSections {
-  /** Comments on the page itself, in page order; all others are replies. */
-  readonly comments: readonly Comment[];
-  /**
-   * Nodes that contain comments, with their headings and forms, and nothing else; in document order, none inside another.
-   * Drop these to get the page without its comments.
-   */
-  readonly roots: readonly number[];
-}
-
 // biome-ignore format: a list of words
 const BODY_WORDS: ReadonlySet<string> = new Set([
   "content", "body", "text", "message", "copy", "md", "commtext", "inhalt", "texte", "texto", "bodytext", "post-body",
@@ -81,7 +70,7 @@ export function readComment(
       continue;
     }
     const isInBody = body !== 0 && tree.contains(body, at);
-    if (mark !== Mark.ACTION && isInBody && hasBoth(author, published)) {
+    if (mark !== Mark.ACTION && isInBody && author !== undefined && published !== undefined) {
       // A name or a date in the text itself, such as that of a quoted person.
       at = tree.end[at];
       continue;
@@ -160,10 +149,6 @@ function leadingName(tree: Tree, marks: PageMarks, node: number, body: number): 
 }
 
 const LEADING: ReadonlySet<number> = new Set<number>([Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.STRONG, Tag.B, Tag.DT]);
-
-function hasBoth(author: string | undefined, published: string | undefined): boolean {
-  return author !== undefined && published !== undefined;
-}
 
 function isBody(tree: Tree, marks: PageMarks, node: number, letters: number, isUndated: boolean): boolean {
   if (!tree.isElement(node) || marks.letters(node) < letters * MIN_BODY_SHARE) return false;

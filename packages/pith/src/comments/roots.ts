@@ -19,7 +19,7 @@ const MAX_HEADING = 60;
  * The nodes that hold comments and nothing else, in document order: for the comments `tops` the largest element around
  * them that adds little text, with the heading before it.
  */
-export function commentRoots(tree: Tree, marks: PageMarks, tops: readonly number[], body: number): number[] {
+export function commentRoots(tree: Tree, marks: PageMarks, tops: readonly number[], body: number): readonly number[] {
   const roots: number[] = [];
   const headings = titles(tree, body);
   // Elements that hold more than the comments: what the first comment in them finds applies to all others.
@@ -42,7 +42,7 @@ export function commentRoots(tree: Tree, marks: PageMarks, tops: readonly number
     // Comments that were counted for a larger element that was refused get roots of their own.
     while (i < tops.length && tops[i] < tree.end[root]) i++;
   }
-  return withHeadings(tree, marks, roots);
+  return withHeading(tree, marks, roots);
 }
 
 function isMain(tree: Tree, node: number, headings: readonly number[]): boolean {
@@ -80,18 +80,13 @@ function addRoot(tree: Tree, roots: number[], root: number): void {
   roots.push(root);
 }
 
-function withHeadings(tree: Tree, marks: PageMarks, roots: readonly number[]): number[] {
-  const all = new Set(roots);
-  const [first] = roots;
-  if (first !== undefined) {
-    let before = 0;
-    for (const sibling of tree.children(tree.parent[first])) {
-      if (sibling >= first) break;
-      if (tree.isElement(sibling) && marks.letters(sibling) > 0) before = sibling;
-    }
-    if (before !== 0 && marks.letters(before) <= MAX_HEADING && headsComments(marks.text(before))) {
-      all.add(before);
-    }
+/** Roots with the heading right before the first of them. */
+function withHeading(tree: Tree, marks: PageMarks, roots: readonly number[]): readonly number[] {
+  let before = 0;
+  for (const sibling of tree.children(tree.parent[roots[0]])) {
+    if (sibling >= roots[0]) break;
+    if (tree.isElement(sibling) && marks.letters(sibling) > 0) before = sibling;
   }
-  return [...all].sort((a, b) => a - b);
+  const isHeading = before !== 0 && marks.letters(before) <= MAX_HEADING && headsComments(marks.text(before));
+  return isHeading ? [before, ...roots] : roots;
 }

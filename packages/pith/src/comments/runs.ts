@@ -2,6 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { grouped } from "../maps.js";
 import { isSigned, readByline } from "./bylines.js";
 import { Mark } from "./marks.js";
 import type { PageMarks } from "./page-marks.js";
@@ -28,7 +29,8 @@ export function findRuns(tree: Tree, marks: PageMarks, from: number, to: number)
   /** Elements whose children were split, or can't be: by lines of one tag only, so that each child costs once. */
   const seen = new Set<number>();
   let behind = from;
-  for (const [parent, lines] of linesByParent(tree, marks, from, to)) {
+  for (const lines of linesByParent(tree, marks, from, to)) {
+    const parent = tree.parent[lines[0]];
     if (lines.length < MIN_LINES || lines[0] < behind || seen.has(parent)) continue;
     seen.add(parent);
     const found = split(tree, marks, parent, new Set(lines), from, to);
@@ -54,7 +56,7 @@ function hasDate(tree: Tree, marks: PageMarks, line: number): boolean {
 }
 
 /** The lines below each element that has some, by tag: elements are in the order of their first lines. */
-function linesByParent(tree: Tree, marks: PageMarks, from: number, to: number): [parent: number, lines: number[]][] {
+function linesByParent(tree: Tree, marks: PageMarks, from: number, to: number): number[][] {
   const counts = countMarks(tree, marks, from, to);
   const isLine = (node: number): boolean => {
     const letters = marks.letters(node);
@@ -65,20 +67,13 @@ function linesByParent(tree: Tree, marks: PageMarks, from: number, to: number): 
     const text = marks.text(node);
     return (isTerm || isSigned(text)) && readByline(text) !== undefined;
   };
-  const groups = new Map<string, [number, number[]]>();
+  const lines: number[] = [];
   for (let node = from; node < to; ) {
-    if (!tree.isElement(node) || tree.end[node] > to || !isLine(node)) {
-      node++;
-      continue;
-    }
-    const parent = tree.parent[node];
-    const key = `${parent} ${tree.tag[node]}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [parent, [node]]);
-    else group[1].push(node);
-    node = tree.end[node];
+    const isOne = tree.isElement(node) && tree.end[node] <= to && isLine(node);
+    if (isOne) lines.push(node);
+    node = isOne ? tree.end[node] : node + 1;
   }
-  return [...groups.values()];
+  return [...grouped(lines, (line) => `${tree.parent[line]} ${tree.tag[line]}`).values()];
 }
 
 /** Counts what a node holds: texts that name an author, texts that are dates, and letters that are neither, nor a button's. */

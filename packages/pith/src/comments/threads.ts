@@ -2,6 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { remembered } from "../maps.js";
 import { classesOf, NameRole, nameRole } from "./names.js";
 import type { Unit } from "./units.js";
 
@@ -16,7 +17,8 @@ const REPLIES = /^(?:children|replies|reply|nested|thread|subcomments|child-comm
  * that holds replies.
  */
 export function findParents(tree: Tree, units: readonly Unit[]): number[] {
-  const frames = new Frames(tree);
+  // One may be around all comments.
+  const frames = remembered((node: number) => frameAt(tree, node));
   const levels = units.map(({ node }) => levelOf(tree, frames, node));
   return levels.every((level) => level !== undefined) && new Set(levels).size > 1
     ? parentsByLevel(levels as number[])
@@ -42,28 +44,17 @@ interface Frame {
   readonly firstElement: number;
 }
 
-/** Frames by their nodes, each read once: one may be around all comments. */
-class Frames {
-  private readonly known = new Map<number, Frame>();
+type Frames = (node: number) => Frame;
 
-  constructor(private readonly tree: Tree) {}
-
-  of(node: number): Frame {
-    const { tree } = this;
-    let frame = this.known.get(node);
-    if (frame === undefined) {
-      const isUnit = node > 0 && nameRole(tree, node) === NameRole.UNIT;
-      const level = isUnit ? ownLevel(tree, node) : undefined;
-      frame = { isUnit, level, firstElement: elementFrom(tree, tree.firstChild(node)) };
-      this.known.set(node, frame);
-    }
-    return frame;
-  }
+function frameAt(tree: Tree, node: number): Frame {
+  const isUnit = node > 0 && nameRole(tree, node) === NameRole.UNIT;
+  const level = isUnit ? ownLevel(tree, node) : undefined;
+  return { isUnit, level, firstElement: elementFrom(tree, tree.firstChild(node)) };
 }
 
 /** The depth that a comment's element, its first cell or its frame gives; undefined: none. */
 function levelOf(tree: Tree, frames: Frames, node: number): number | undefined {
-  return ownLevel(tree, node) ?? cellLevel(tree, node) ?? frames.of(tree.parent[node]).level;
+  return ownLevel(tree, node) ?? cellLevel(tree, node) ?? frames(tree.parent[node]).level;
 }
 
 function ownLevel(tree: Tree, node: number): number | undefined {
@@ -116,7 +107,7 @@ function answers(tree: Tree, comment: number, [from, to]: readonly [number, numb
 function repliesOf(tree: Tree, frames: Frames, comment: number): readonly [from: number, to: number] {
   const frame = tree.parent[comment];
   if (frame === 0) return [0, 0];
-  const { isUnit, firstElement } = frames.of(frame);
+  const { isUnit, firstElement } = frames(frame);
   if ((isUnit || tree.tag[frame] === Tag.LI) && comment === firstElement) return [tree.end[comment], tree.end[frame]];
   const part = elementFrom(tree, tree.nextSibling(comment));
   return part !== 0 && isForReplies(tree, part) ? [part + 1, tree.end[part]] : [0, 0];

@@ -1,7 +1,7 @@
 // Separates readers' comments and hidden text from a Selection.
 
 import { findCommentRoots, findComments, findCommentsBeside } from "../comments/find-comments.js";
-import type { CommentSections } from "../comments/read-comment.js";
+import type { Comment } from "../comments/read-comment.js";
 import type { Selection } from "../contract/selection.js";
 import type { Warning } from "../errors.js";
 import { keptBits } from "../html/subtrees.js";
@@ -28,7 +28,7 @@ const ARTICLE_LETTERS = 1_200;
 export interface RefinedSelection {
   readonly selection: Selection;
   /** Finds readers' comments. */
-  comments(): CommentSections;
+  comments(): readonly Comment[];
   readonly warnings: readonly Warning[];
 }
 
