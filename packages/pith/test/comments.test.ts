@@ -369,10 +369,14 @@ test("who wrote something and when, read from one line", () => {
     ["On May 1, 2012 at 3:04 PM, Ann Bee said:", "Ann Bee", "2012-05-01T15:04"],
     ["Ann Bee · 3. Mai 2012 um 14:22 Uhr", "Ann Bee", "2012-05-03T14:22"],
     ["Comment by Maria von Trapp — 04/05/2012", "Maria von Trapp", undefined],
+    ["— Jenn on October 9, 2023", "Jenn", "2023-10-09"],
+    ["Ann, 2011-04-12 03:29:11 PM", "Ann", "2011-04-12T15:29:11"],
+    ["Ann, 2011-04-12 12:29 a.m.", "Ann", "2011-04-12T00:29"],
   ] as const) {
     assert.deepEqual(readByline(line), { author, ...(published && { published }) }, line);
   }
-  for (const line of ["May 1, 2012", "Ann", "We met on a rainy day in the old town on 5 May 2010", ""]) {
+  const sentence = "We met on a rainy day in the old town on 5 May 2010";
+  for (const line of ["May 1, 2012", "Ann", sentence, "", "— Updated on May 1, 2012"]) {
     assert.equal(readByline(line), undefined, line);
   }
 });

@@ -47,6 +47,18 @@ test("a name goes on where its first part can't end, and ends where the address 
   assert.deepEqual(authorsOf(addressed), PEOPLE);
 });
 
+test("how many follow a person and who posted it again aren't who says it, nor said; a name after a dash is", () => {
+  for (const label of ["349 Fans", "Reposted by Eva Falk", "Story by"]) {
+    const posts = thread((person) => `<b class="author">${label}</b> <b class="author">${person}</b>`);
+    assert.deepEqual(authorsOf(posts), PEOPLE, label);
+    assert.deepEqual(textsOf(posts), TEXTS, label);
+  }
+  const signed = TEXTS.map((text) => `<div class="comment"><p>${text}</p><div>— Jenn on October 9, 2023</div></div>`);
+  const comments = recordsOf(`<h1>Crack in the wall</h1>${signed.join("")}`, { forum: 0.9 });
+  assert.deepEqual(authorsOf(comments), new Array(4).fill("Jenn"));
+  assert.ok(comments.every(({ date }) => date?.iso === "2023-10-09"));
+});
+
 test("a name that is shown twice isn't said", () => {
   const posts = thread((person) => `<a href="/u">${person}</a> <b class="username">${person}</b>`);
   assert.deepEqual(authorsOf(posts), PEOPLE);

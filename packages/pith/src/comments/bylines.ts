@@ -14,9 +14,12 @@ const SAYS =
 const BY = /^(?:by|von|por|par|di|door|от)\s*:?\s+/iu;
 /** The most words of a byline's name: more are a sentence. */
 const MAX_WORDS = 6;
-/** How a line begins that only says who wrote what is beside it; an article's author is named by "by" alone. */
+/** How a line begins that only says who wrote what is beside it, also with a dash; an article's author is named by "by" alone. */
 const SIGNED =
-  /^(?:posted|comment(?:ed)?|written|submitted|left|geschrieben|publié|écrit|rédigé|escrito|publicado|enviado|scritto|inviato|geplaatst|skrevet|skrivet) (?:by|von|par|por|da|di|door|av|af)\b\s*:?\s*/iu;
+  /^(?:(?:posted|comment(?:ed)?|written|submitted|left|geschrieben|publié|écrit|rédigé|escrito|publicado|enviado|scritto|inviato|geplaatst|skrevet|skrivet) (?:by|from|von|par|por|da|di|door|av|af)\b\s*:?|[—―])\s*/iu;
+/** What is beside names, and is called as they are: numbers, "349 Fans", "Edited", "Reposted by Ann", "Story by". */
+const NO_NAME =
+  /^(?:\P{L}*$|\d[\d.,]{0,8}[km]?\s(?:fans?|followers?|posts?|comments?|reviews?)$|reply$|(?:logged|asked|answered|reposted|(?:last )?(?:edited|modified|updated))\b)|(?:^|\s)by$/iu;
 /** The place of a comment among all, before a name: "2.", "#14". */
 const NUMBER = /^#?\d{1,4}[.):]?\s+/;
 /** What is between a name and a date: a mark, a word, or both. */
@@ -25,7 +28,7 @@ const WORD = /(?:^| )(?:at|on|am|um|le|el|il|op|em|den)$/iu;
 /** What is left of a time before a name: "at ,", ":". */
 const AROUND_TIME = /^ ?(?:at |um )?[\s,:|·•–—)-]+/iu;
 
-/** The name in an author's mark, without "says:" and "by"; undefined if nothing is left. */
+/** The name in an author's mark, without "says:" and "by"; undefined: there isn't one. */
 export function authorName(text: string): string | undefined {
   // Some pages escape their markup twice.
   const name = text
@@ -38,7 +41,7 @@ export function authorName(text: string): string | undefined {
     .replace(SIGNED, "")
     .replace(BY, "")
     .trim();
-  return name === "" || !hasLetter(name) ? undefined : name;
+  return NO_NAME.test(name) ? undefined : name;
 }
 
 /** Whether a text may be somebody's name. */

@@ -33,8 +33,9 @@ export function authorOf(
     )
       i++;
     const name = nameIn(marks.text(authors[i]));
-    if (name === undefined || !isName(name) || NO_NAME.test(name)) continue;
+    if (name !== undefined && !isName(name)) continue;
     dropped.add(node);
+    if (name === undefined) continue;
     return {
       node: authors[i],
       field: fact(name, tree.hasAttribute(authors[i], "itemprop") ? "microdata" : "class"),
@@ -53,10 +54,10 @@ export function authorOf(
     .sort((a, b) => a - b)
     .find((node) => isName(marks.text(node)) && /\p{L}/u.test(marks.text(node)));
   const shown = first ?? textBeforeDate(tree, marks, part, found);
-  const name = shown === undefined ? undefined : authorName(marks.text(shown).replace(/\s?\(\d{1,7}\)$/, ""));
-  if (shown === undefined || name === undefined) return undefined;
+  if (shown === undefined) return undefined;
   dropped.add(shown);
-  return { node: shown, field: fact(name, "text") };
+  const name = authorName(marks.text(shown).replace(/\s?\(\d{1,7}\)$/, ""));
+  return name === undefined ? undefined : { node: shown, field: fact(name, "text") };
 }
 
 /** The end of what isn't a whole name: "Analyst in". */
@@ -66,13 +67,12 @@ const DIRECTIONS = /[\u200e\u200f\u202a-\u202c\u2066-\u2069]/g;
 /** The address of a user that is set off from the name by such a mark. */
 const HANDLE = /(\S)\s?[\u200e\u200f\u202a-\u202c\u2066-\u2069]\s?@.{1,60}$/;
 
-/** A name without marks of direction and the address of its user. */
+/** A name without marks of direction, the address of its user, and the date that comes after it. */
 function nameIn(text: string): string | undefined {
-  return authorName(text.trim().replace(HANDLE, "$1").replace(DIRECTIONS, ""));
+  const name = text.trim().replace(HANDLE, "$1").replace(DIRECTIONS, "");
+  return readByline(name)?.author ?? authorName(name);
 }
 
-/** What is beside names, and is called as they are. */
-const NO_NAME = /^(?:\P{L}*$|(?:logged|asked|answered|(?:last )?(?:edited|modified))\b)/iu;
 /** Names of people without a mark have fewer words. */
 const MAX_NAME_WORDS = 4;
 

@@ -6,7 +6,8 @@ import { FIRST_YEAR, twoDigits, zoneText } from "./read-date.js";
 /** A date and what may be around it is short: "Posted on Wednesday, 23 September 2015 at 12:04:31 (UTC +02:00)". */
 const MAX_DATE = 80;
 
-const ISO = /\b(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?/;
+const ISO =
+  /\b(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s?(Z|[+-]\d{2}:?\d{2})|\s?([AaPp])\.?[Mm]\b)?)?/;
 const YEAR_FIRST = /\b(\d{4})\s?[./年]\s?(\d{1,2})\s?[./月]\s?(\d{1,2})/;
 const DAY_FIRST = /\b(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\b/;
 const SLASHES = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/;
@@ -65,11 +66,17 @@ export function readShortDate(text: string): string | undefined {
   return `${dayText(found.year, found.month, found.day)}${time === undefined ? "" : `T${time}`}`;
 }
 
-function fromIso([, year, month, day, hour, minute, second, zone]: RegExpExecArray): string | undefined {
+function fromIso([, year, month, day, hour, minute, second, zone, half]: RegExpExecArray): string | undefined {
   if (!isDay(Number(year), Number(month), Number(day))) return undefined;
-  const date = `${year}-${month}-${day}`;
-  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return date;
-  return `${date}T${hour}:${minute}${second === undefined ? "" : `:${second}`}${zoneText(zone)}`;
+  const time = hour === undefined ? undefined : clockTime(hour, minute, half);
+  if (time === undefined) return `${year}-${month}-${day}`;
+  return `${year}-${month}-${day}T${time}${second === undefined ? "" : `:${second}`}${zoneText(zone)}`;
+}
+
+/** A time of day in 24 hours; `half`: how AM or PM begins, if it is said. */
+function clockTime(hour: string, minute: string, half = ""): string | undefined {
+  const full = half === "" ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  return full > 23 || Number(minute) > 59 ? undefined : `${twoDigits(full)}:${minute}`;
 }
 
 interface Day {
@@ -103,10 +110,7 @@ function findDay(text: string): Day | undefined {
 
 function timeBehind(text: string): string | undefined {
   const found = TIME.exec(text);
-  if (found === null) return undefined;
-  const half = found[3]?.toLowerCase();
-  const hour = (Number(found[1]) % (half === undefined ? 100 : 12)) + (half === "p" ? 12 : 0);
-  return hour > 23 || Number(found[2]) > 59 ? undefined : `${twoDigits(hour)}:${found[2]}`;
+  return found === null ? undefined : clockTime(found[1], found[2], found[3]);
 }
 
 function dayText(year: number, month: number, day: number): string {
