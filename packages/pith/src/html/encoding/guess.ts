@@ -2,9 +2,8 @@
 
 import { byteString } from "../bytes.js";
 import { rawTextEnd, startsName } from "./ascii.js";
-import { CANDIDATES, type Candidate } from "./candidates.js";
+import { CANDIDATES, type Candidate, type Language } from "./candidates.js";
 import type { EncodingSource } from "./detect.js";
-import type { Language } from "./languages.js";
 import { decode } from "./single-byte.js";
 import { pricesOf, readText, surprise } from "./surprise.js";
 import { utf8Verdict } from "./utf8.js";

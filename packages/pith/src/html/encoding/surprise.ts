@@ -1,6 +1,6 @@
 // Measures how surprising a reading of bytes is for a language.
 
-import type { Language } from "./languages.js";
+import type { Language } from "./candidates.js";
 
 /**
  * How surprising a reading of bytes is, in bits: the negative logarithm of the chance that text in a language goes
