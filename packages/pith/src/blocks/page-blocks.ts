@@ -41,7 +41,7 @@ export const enum Block {
   IMAGES,
   /** Form fields and buttons, likewise. */
   FIELDS,
-  /** Hints of the inline elements around its text: see `HintSet`. */
+  /** Hints of the inline elements around its text: see `HintMatcher`. */
   HINTS_LOW,
   HINTS_HIGH,
   /** The signature of the first inline element around its first text; 0: none. */

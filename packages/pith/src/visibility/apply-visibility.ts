@@ -47,8 +47,6 @@ export function applyVisibility(tree: Tree, selection: Selection, options: Visib
   const groups = new Map<Group, { nodes: number[]; letters: number; words: number }>();
   const { nodes, reasons } = hiddenNodesOf(tree, selection.kept, selection.dropped);
   nodes.forEach((node, i) => {
-    // Renderers remove such characters wherever they are, and count them.
-    if (reasons[i] === "invisible-characters") return;
     const group = groupOf(reasons[i]);
     const text = shownText(tree, node, selection.dropped);
     const letters = countLetters(text);

@@ -3,7 +3,6 @@
 import { Tag } from "../html/generated/tags.js";
 import { checkNode } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
-import { withoutInvisible } from "../text/invisible-characters.js";
 import { type Declarations, type ElementStyle, StyleReader } from "./declarations.js";
 import { hidingReason } from "./hiding-style.js";
 import { CustomProperties, type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
@@ -16,8 +15,6 @@ export interface HiddenNodes {
   readonly nodes: readonly number[];
   /** Why, in the order of `nodes`. */
   readonly reasons: readonly HiddenReason[];
-  /** Texts that partly consist of invisible characters, such as Unicode's tag characters. */
-  readonly smuggling: readonly number[];
 }
 
 /**
@@ -47,7 +44,6 @@ export function hiddenNodesOf(tree: Tree, roots: readonly number[], passedOver: 
 class HiddenFinder implements HiddenNodes {
   readonly nodes: number[] = [];
   readonly reasons: HiddenReason[] = [];
-  readonly smuggling: number[] = [];
   /** Open elements that change what their children inherit: the node after each, and what was inherited before. */
   private readonly ends: number[] = [];
   private readonly outer: Inherited[] = [];
@@ -151,17 +147,7 @@ class HiddenFinder implements HiddenNodes {
 
   private visitText(node: number): void {
     const reason = textHiddenBy(this.inherited);
-    if (reason === undefined && !mayHoldInvisible(this.tree, node)) return;
-    const text = this.tree.text(node);
-    if (text.trim() === "") return;
-    if (reason !== undefined) {
-      this.add(node, reason);
-      return;
-    }
-    const visible = withoutInvisible(text);
-    if (visible === text) return;
-    if (visible.trim() === "") this.add(node, "invisible-characters");
-    else this.smuggling.push(node);
+    if (reason !== undefined && this.tree.text(node).trim() !== "") this.add(node, reason);
   }
 
   private add(node: number, reason: HiddenReason): void {
@@ -180,24 +166,4 @@ function elementHiddenBy(tree: Tree, node: number, { declared, hidden }: Element
 function isShownAnyway(declared: Declarations | undefined): boolean {
   const display = declared?.get("display");
   return display !== undefined && display !== "none";
-}
-
-/** Whether the bytes of a text hold a character beyond the ordinary planes, one of the zero-width ones, or a reference. */
-function mayHoldInvisible(tree: Tree, node: number): boolean {
-  const { source } = tree;
-  let may = false;
-  tree.eachTextRange(node, (start, end) => {
-    for (let i = start; i < end && !may; i++) {
-      const byte = source[i];
-      if (byte < 0x26 || (byte > 0x26 && byte < 0xc2)) continue;
-      // F3: planes from U+C0000 on; E2 80, E2 81: U+2000 to U+207F; EF B8, EF BB: selectors, byte order mark.
-      may =
-        byte === 0x26 ||
-        byte === 0xf3 ||
-        (byte === 0xe2 &&
-          (source[i + 1] === 0x80 ? source[i + 2] <= 0x8f || source[i + 2] >= 0xaa : source[i + 1] === 0x81)) ||
-        byte === 0xef;
-    }
-  });
-  return may;
 }

@@ -23,9 +23,7 @@ export type HiddenReason =
   /** Text in a transparent colour. */
   | "transparent"
   /** A `template`: never shown as it is. */
-  | "template"
-  /** A text of only invisible characters. */
-  | "invisible-characters";
+  | "template";
 
 /** What scripts of decent pages show later, when a reader opens, scrolls or waits. Nobody ever sees the others. */
 const SHOWN_LATER: ReadonlySet<HiddenReason> = new Set<HiddenReason>([
