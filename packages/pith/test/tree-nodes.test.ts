@@ -4,7 +4,6 @@ import { explain, extract, selectAll } from "pith";
 import { compileSelector, LearnedTrace } from "pith/internal";
 import { algorithmNamed } from "#src/classics/index.js";
 import { parse } from "#src/html/parser/parser.js";
-import { hiddenNodes } from "#src/visibility/hidden-nodes.js";
 
 const tree = parse(new TextEncoder().encode("<title>a</title><p class=b>Some words of a page.</p><!-- c -->"));
 const WRONG: readonly unknown[] = [undefined, null, -1, tree.length, 999_999, 1.5, Number.NaN, "1", {}];
@@ -69,7 +68,6 @@ test("so does whatever else takes a node", () => {
     "matches, of several parts": (node) => compileSelector("p > b").matches(tree, node),
     all: (node) => (node === undefined ? fail() : compileSelector("p").all(tree, node)),
     selectAll: (node) => (node === undefined ? fail() : selectAll(tree, "p", node)),
-    hiddenNodes: (node) => (node === undefined ? fail() : hiddenNodes(tree, node)),
     isKept: (node) => explanation.isKept(node),
     total: (node) => traceOf(reporter)["total"](node),
     scores: (node) => traceOf(reporter)["scores"](node),
@@ -79,7 +77,7 @@ test("so does whatever else takes a node", () => {
   };
   for (const [name, call] of Object.entries(calls)) {
     for (const wrong of WRONG)
-      if (wrong !== null || !/all|select|find|hidden/i.test(name))
+      if (wrong !== null || !/all|select|find/i.test(name))
         assert.throws(() => call(wrong as never), RangeError, `${name}(${String(wrong)})`);
   }
   const { trace } = found.selection;

@@ -251,8 +251,8 @@ test("what is hidden inside what is hidden counts once, and what is around count
     "hidden-attribute",
   ]);
   const tree = treeOf("<body style='font-size:0'><p>x");
-  assert.deepEqual(hiddenNodes(tree, tree.find("p")).reasons, ["tiny-text"]);
-  assert.deepEqual(hiddenNodes(tree, 0, new Set([tree.find("p")])).reasons, []);
+  assert.deepEqual(hiddenNodes(tree, [tree.find("p")]).reasons, ["tiny-text"]);
+  assert.deepEqual(hiddenNodes(tree, [0], new Set([tree.find("p")])).reasons, []);
 });
 
 const WORDS = "Plain words that everybody sees stand here. ";

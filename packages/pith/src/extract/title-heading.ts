@@ -168,7 +168,7 @@ function isSaid(text: string, heading: string, isLine: boolean): boolean {
 function isHidden(tree: Tree, heading: number, content: number): boolean {
   let top = heading;
   while (tree.end[tree.parent[top]] <= content) top = tree.parent[top];
-  return hiddenNodes(tree, top).nodes.some((node) => node <= heading && heading < tree.end[node]);
+  return hiddenNodes(tree, [top]).nodes.some((node) => node <= heading && heading < tree.end[node]);
 }
 
 function isExcluded(tree: Tree, heading: number, exclude: string | readonly string[] | undefined): boolean {

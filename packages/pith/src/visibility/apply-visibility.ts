@@ -5,7 +5,7 @@ import type { Warning } from "../errors.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters, countWords } from "../text/counts.js";
-import { hiddenNodesOf } from "./hidden-nodes.js";
+import { hiddenNodes } from "./hidden-nodes.js";
 import { type HiddenReason, mayBeShownLater } from "./reasons.js";
 
 /** How much hidden text is left out. */
@@ -45,7 +45,7 @@ const MAX_FADED_SHARE = 1 / 10;
  */
 export function applyVisibility(tree: Tree, selection: Selection, options: VisibilityOptions = {}): VisibleSelection {
   const groups = new Map<Group, { nodes: number[]; letters: number; words: number }>();
-  const { nodes, reasons } = hiddenNodesOf(tree, selection.kept, selection.dropped);
+  const { nodes, reasons } = hiddenNodes(tree, selection.kept, selection.dropped);
   nodes.forEach((node, i) => {
     const group = groupOf(reasons[i]);
     const text = shownText(tree, node, selection.dropped);

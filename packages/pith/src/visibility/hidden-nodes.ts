@@ -1,7 +1,6 @@
 // Finds the parts of a page that readers can't see.
 
 import { Tag } from "../html/generated/tags.js";
-import { checkNode } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { type Declarations, type ElementStyle, StyleReader } from "./declarations.js";
 import { hidingReason } from "./hiding-style.js";
@@ -18,24 +17,18 @@ export interface HiddenNodes {
 }
 
 /**
- * The parts of a page, or of a subtree of it, that inline styles and attributes hide from readers. Style sheets are not
- * read; panels that readers can open with a tab count as visible. In one pass, in linear time.
+ * The parts of a page, or of subtrees of it, that inline styles and attributes hide from readers. Style sheets are not read; panels
+ * that readers can open with a tab count as visible. In one pass, in linear time: subtrees share their surroundings, so that many
+ * small ones in a deep page take no more time than the page.
  *
- * `root`: where to look; what its text inherits from the elements around it counts. Default: the whole page.
+ * `roots`: where to look, in document order; what their text inherits from the elements around them counts. Default: the whole page.
  * `passedOver`: nodes to skip, with all their descendants.
  */
-export function hiddenNodes(tree: Tree, root = 0, passedOver: ReadonlySet<number> = new Set()): HiddenNodes {
-  checkNode(root, tree.length);
-  const finder = new HiddenFinder(tree, passedOver);
-  finder.search(root);
-  return finder;
-}
-
-/**
- * The same for many subtrees, which share their surroundings, so that many small ones in a deep page take no more
- * time than the page. In the order of `roots`, which is that of the document.
- */
-export function hiddenNodesOf(tree: Tree, roots: readonly number[], passedOver: ReadonlySet<number>): HiddenNodes {
+export function hiddenNodes(
+  tree: Tree,
+  roots: readonly number[] = [0],
+  passedOver: ReadonlySet<number> = new Set(),
+): HiddenNodes {
   const finder = new HiddenFinder(tree, passedOver);
   for (const root of roots) finder.search(root);
   return finder;
