@@ -22,87 +22,24 @@ export function alignment(old: readonly string[], now: readonly string[]): Step[
   // What is in only one list can't be aligned: without it, texts that share nothing take linear time.
   const oldCommon = commonIndexes(old, new Set(now));
   const newCommon = commonIndexes(now, new Set(old));
-  const partner = inOrder(oldCommon, newCommon, old, now);
-  const moved = movedPartners(oldCommon, newCommon, old, now, partner);
-  return merged(old.length, now.length, partner, moved);
-}
-
-function commonIndexes(keys: readonly string[], others: ReadonlySet<string>): number[] {
-  return keys.flatMap((key, index) => (others.has(key) ? [index] : []));
-}
-
-/** The new index of each old one in the longest common order; if the orders differ too much, none. */
-function inOrder(oldCommon: number[], newCommon: number[], old: readonly string[], now: readonly string[]) {
-  const partner = new Map<number, number>();
-  const oldKeys = oldCommon.map((index) => old[index]);
-  const newKeys = newCommon.map((index) => now[index]);
-  const parts = diffArrays(oldKeys, newKeys, { maxEditLength: MOST_MOVES });
-  if (parts === undefined) {
-    const places = placesByKey(oldCommon, old);
-    for (const index of newCommon) {
-      const place = places.get(now[index])?.next().value;
-      if (place !== undefined) partner.set(place, index);
-    }
-    return partner;
-  }
-  let o = 0;
-  let n = 0;
-  for (const { added, removed, count } of parts) {
-    if (!added && !removed) for (let i = 0; i < count; i++) partner.set(oldCommon[o + i], newCommon[n + i]);
-    if (!added) o += count;
-    if (!removed) n += count;
-  }
-  return partner;
-}
-
-/** The old index of each new one that is in both lists, but not in the common order. */
-function movedPartners(
-  oldCommon: readonly number[],
-  newCommon: readonly number[],
-  old: readonly string[],
-  now: readonly string[],
-  partner: ReadonlyMap<number, number>,
-): Map<number, number> {
-  const waiting = placesByKey(
-    oldCommon.filter((index) => !partner.has(index)),
+  const stayed = inOrder(oldCommon, newCommon, old, now) ?? pairs(oldCommon, newCommon, old, now);
+  const stayedOld = new Set(stayed.values());
+  const isLeft = (index: number) => !stayedOld.has(index);
+  const moved = pairs(
+    oldCommon.filter(isLeft),
+    newCommon.filter((index) => !stayed.has(index)),
     old,
+    now,
   );
-  const taken = new Set(partner.values());
-  const moved = new Map<number, number>();
-  for (const index of newCommon) {
-    const from = taken.has(index) ? undefined : waiting.get(now[index])?.next().value;
-    if (from !== undefined) moved.set(index, from);
-  }
-  return moved;
-}
-
-/** The indexes of each key, to be taken one after another. */
-function placesByKey(indexes: readonly number[], keys: readonly string[]): Map<string, ArrayIterator<number>> {
-  const lists = new Map<string, number[]>();
-  for (const index of indexes) {
-    const list = lists.get(keys[index]);
-    if (list === undefined) lists.set(keys[index], [index]);
-    else list.push(index);
-  }
-  return new Map([...lists].map(([key, list]) => [key, list.values()]));
-}
-
-function merged(
-  oldLength: number,
-  newLength: number,
-  partner: ReadonlyMap<number, number>,
-  moved: ReadonlyMap<number, number>,
-): Step[] {
+  const movedOld = new Set(moved.values());
   const steps: Step[] = [];
-  const oldOf = new Map([...partner].map(([oldIndex, newIndex]) => [newIndex, oldIndex]));
-  const gone = new Set(moved.values());
   // What was removed comes after what it was after.
   const removeFrom = (first: number) => {
-    for (let o = first; o < oldLength && !partner.has(o); o++) if (!gone.has(o)) steps.push({ oldIndex: o });
+    for (let o = first; o < old.length && isLeft(o); o++) if (!movedOld.has(o)) steps.push({ oldIndex: o });
   };
   removeFrom(0);
-  for (let newIndex = 0; newIndex < newLength; newIndex++) {
-    const oldIndex = oldOf.get(newIndex);
+  for (let newIndex = 0; newIndex < now.length; newIndex++) {
+    const oldIndex = stayed.get(newIndex);
     const from = moved.get(newIndex);
     if (oldIndex !== undefined) {
       steps.push({ oldIndex, newIndex });
@@ -111,6 +48,54 @@ function merged(
     else steps.push({ newIndex });
   }
   return steps;
+}
+
+function commonIndexes(keys: readonly string[], others: ReadonlySet<string>): number[] {
+  return keys.flatMap((key, index) => (others.has(key) ? [index] : []));
+}
+
+/** The old index of each new one in the longest common order; undefined: the orders differ too much. */
+function inOrder(
+  oldCommon: readonly number[],
+  newCommon: readonly number[],
+  old: readonly string[],
+  now: readonly string[],
+): Map<number, number> | undefined {
+  const oldKeys = oldCommon.map((index) => old[index]);
+  const newKeys = newCommon.map((index) => now[index]);
+  const parts = diffArrays(oldKeys, newKeys, { maxEditLength: MOST_MOVES });
+  if (parts === undefined) return undefined;
+  const found = new Map<number, number>();
+  let o = 0;
+  let n = 0;
+  for (const { added, removed, count } of parts) {
+    if (!added && !removed) for (let i = 0; i < count; i++) found.set(newCommon[n + i], oldCommon[o + i]);
+    if (!added) o += count;
+    if (!removed) n += count;
+  }
+  return found;
+}
+
+/** An old index with the same key for each new one, as long as there are any, wherever they are. */
+function pairs(
+  oldIndexes: readonly number[],
+  newIndexes: readonly number[],
+  old: readonly string[],
+  now: readonly string[],
+): Map<number, number> {
+  const waiting = new Map<string, number[]>();
+  // The first one is taken from the end.
+  for (const index of oldIndexes.toReversed()) {
+    const list = waiting.get(old[index]);
+    if (list === undefined) waiting.set(old[index], [index]);
+    else list.push(index);
+  }
+  const found = new Map<number, number>();
+  for (const index of newIndexes) {
+    const from = waiting.get(now[index])?.pop();
+    if (from !== undefined) found.set(index, from);
+  }
+  return found;
 }
 
 /** A piece of a paragraph that is in both, or only in the new or only in the old one. */
