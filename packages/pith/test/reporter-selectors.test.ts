@@ -203,10 +203,15 @@ test("a selector that asks too much of a page is a limit, and one that is asked 
       `<div class="${"x ".repeat(200_000)}" title=${"y".repeat(400_000)}>${"<a></a>".repeat(2_000)}</div>`,
     ),
   );
+  const names = Array.from({ length: 40_000 }, (_, i) => `a${i}`).join(" ");
+  const named = parse(new TextEncoder().encode(`<div ${names}>${"<a></a>".repeat(2_000)}</div>`));
   const deepText = parse(new TextEncoder().encode(`${"<b>".repeat(400)}${"x".repeat(2_000_000)}`));
   for (const [tree, selector] of [
     [long, ".nope > a"],
     [long, "[title*=nope] a"],
+    [named, ".nope > a"],
+    [named, "[title] > a"],
+    [named, "a:lang(de)"],
     [deepText, ":contains(nope)"],
     [deepText, ":icontains(nope)"],
   ] as const) {

@@ -17,6 +17,8 @@ const FREE_STEPS = 20_000_000;
 /** So many characters of a longer text are read and searched in the time of a step. */
 const LETTERS_PER_STEP = 4;
 const FREE_LENGTH = 1_000;
+/** An element with more attributes takes a step for each of them, whenever it is asked for one. */
+const FREE_ATTRIBUTES = 100;
 
 /** A Tree that one selector is asked about, which counts its steps. All that it gives are elements; 0: there isn't one. */
 export class AskedPage {
@@ -24,6 +26,8 @@ export class AskedPage {
   scope = 0;
   private steps: number;
   private previous: Int32Array | undefined;
+  /** How many attributes each element has; 0: none, or not counted yet. */
+  private attributes: Int32Array | undefined;
 
   constructor(readonly tree: Tree) {
     this.steps = FREE_STEPS + tree.length * STEPS_PER_NODE;
@@ -41,6 +45,15 @@ export class AskedPage {
   read(text: string): string {
     if (text.length > FREE_LENGTH) this.step(text.length / LETTERS_PER_STEP);
     return text;
+  }
+
+  attribute(node: number, name: string): string | undefined {
+    const { tree } = this;
+    this.attributes ??= new Int32Array(tree.length);
+    const { attributes } = this;
+    if (attributes[node] === 0) tree.eachAttributeRange(node, () => attributes[node]++);
+    if (attributes[node] > FREE_ATTRIBUTES) this.step(attributes[node]);
+    return tree.attribute(node, name);
   }
 
   above(node: number): number {
@@ -182,7 +195,7 @@ export function inLanguage(list: string): Question {
   );
   return (page, node) => {
     for (let at = node; at !== 0; at = page.above(at)) {
-      const value = page.tree.attribute(at, "xml:lang") ?? page.tree.attribute(at, "lang");
+      const value = page.attribute(at, "xml:lang") ?? page.attribute(at, "lang");
       if (value === undefined) continue;
       const language = value.toLowerCase();
       return ranges.some((range) => (range === "*" ? language !== "" : COMPARISONS["|="](language, range)));

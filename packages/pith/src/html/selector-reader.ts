@@ -114,7 +114,7 @@ export class SelectorReader {
         const name = this.name();
         const [attribute, sign] = mark === "." ? ["class", "~="] : ["id", "="];
         const compare = COMPARISONS[sign];
-        all.push((page, node) => compare(page.read(page.tree.attribute(node, attribute) ?? ""), name));
+        all.push((page, node) => compare(page.read(page.attribute(node, attribute) ?? ""), name));
       }
     }
     return this.at === start ? this.fail("name") : allOf(all);
@@ -126,7 +126,7 @@ export class SelectorReader {
     const name = this.name().toLowerCase();
     this.take(SPACE);
     const comparison = this.take(COMPARISON)?.[0];
-    let asks: Question = ({ tree }, node) => tree.hasAttribute(node, name);
+    let asks: Question = (page, node) => page.attribute(node, name) !== undefined;
     if (comparison !== undefined) {
       this.take(SPACE);
       const [, ...values] = this.take(VALUE) as RegExpExecArray;
@@ -138,7 +138,7 @@ export class SelectorReader {
       const wanted = inCase(unescaped(values.join("")));
       const compare = COMPARISONS[comparison];
       asks = (page, node) => {
-        const value = page.tree.attribute(node, name);
+        const value = page.attribute(node, name);
         return (value !== undefined || comparison === "!=") && compare(inCase(page.read(value ?? "")), wanted);
       };
     }
