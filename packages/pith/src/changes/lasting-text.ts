@@ -13,26 +13,14 @@ const SAMPLES = [1, 2, 3, 5, 11, 21, 100] as const;
 const NUMBER = "0";
 
 /** Words for what a page counts with each visit, in the languages with most pages. */
+// biome-ignore format: a list of words
 const COUNTED: ReadonlySet<string> = new Set([
-  ...["view", "views", "comment", "comments", "like", "likes", "share", "shares", "reply", "replies", "followers"],
-  ...["subscribers", "reactions", "claps", "aufrufe", "kommentar", "kommentare", "vues", "commentaire", "commentaires"],
-  ...["partages", "vistas", "visitas", "comentario", "comentarios", "compartidos", "comentários", "visualizações"],
-  ...["curtidas", "visualizzazioni", "commento", "commenti", "condivisioni", "weergaven", "reacties", "просмотров"],
-  ...["просмотра", "комментариев", "комментария", "комментарий", "wyświetleń", "komentarzy", "komentarze"],
-  ...[
-    "komentarz",
-    "görüntülenme",
-    "yorum",
-    "浏览",
-    "阅读",
-    "评论",
-    "点赞",
-    "閲覧",
-    "コメント",
-    "いいね",
-    "조회",
-    "댓글",
-  ],
+  "view", "views", "comment", "comments", "like", "likes", "share", "shares", "reply", "replies", "followers",
+  "subscribers", "reactions", "claps", "aufrufe", "kommentar", "kommentare", "vues", "commentaire", "commentaires",
+  "partages", "vistas", "visitas", "comentario", "comentarios", "compartidos", "comentários", "visualizações",
+  "curtidas", "visualizzazioni", "commento", "commenti", "condivisioni", "weergaven", "reacties", "просмотров",
+  "просмотра", "комментариев", "комментария", "комментарий", "wyświetleń", "komentarzy", "komentarze", "komentarz",
+  "görüntülenme", "yorum", "浏览", "阅读", "评论", "点赞", "閲覧", "コメント", "いいね", "조회", "댓글",
 ]);
 
 /** A counter is a line of its own with few words: sentences with numbers in them are content. */

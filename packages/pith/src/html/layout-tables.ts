@@ -24,15 +24,9 @@ interface TableFacts {
 }
 
 const BLOCKS: ReadonlySet<number> = new Set([Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.ARTICLE, Tag.SECTION, Tag.FORM]);
+// biome-ignore format: a list of names
 const PARTS: ReadonlySet<number> = new Set([
-  Tag.TABLE,
-  Tag.TBODY,
-  Tag.THEAD,
-  Tag.TFOOT,
-  Tag.TR,
-  Tag.TD,
-  Tag.TH,
-  Tag.CAPTION,
+  Tag.TABLE, Tag.TBODY, Tag.THEAD, Tag.TFOOT, Tag.TR, Tag.TD, Tag.TH, Tag.CAPTION,
 ]);
 
 /**

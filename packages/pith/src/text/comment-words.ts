@@ -15,16 +15,9 @@ const COMMENTS = [
 ];
 
 /** Words that name comments only beside a number: "35 responses to ...", "Replies: 12". */
+// biome-ignore format: a list of words
 const ANSWERS = [
-  "responses",
-  "response",
-  "replies",
-  "reply",
-  "thoughts",
-  "discussion",
-  "réactions",
-  "reaktionen",
-  "respuestas",
+  "responses", "response", "replies", "reply", "thoughts", "discussion", "réactions", "reaktionen", "respuestas",
 ];
 
 /** Comments in scripts that don't separate words by spaces. */

@@ -20,16 +20,9 @@ const BANG = 0x21;
 const QUESTION = 0x3f;
 
 /** The elements whose content isn't markup. */
+// biome-ignore format: a list of names
 export const RAW_TEXT: readonly number[] = [
-  Tag.TITLE,
-  Tag.TEXTAREA,
-  Tag.STYLE,
-  Tag.XMP,
-  Tag.IFRAME,
-  Tag.NOEMBED,
-  Tag.NOFRAMES,
-  Tag.SCRIPT,
-  Tag.PLAINTEXT,
+  Tag.TITLE, Tag.TEXTAREA, Tag.STYLE, Tag.XMP, Tag.IFRAME, Tag.NOEMBED, Tag.NOFRAMES, Tag.SCRIPT, Tag.PLAINTEXT,
 ];
 
 /** Does what `scan` does; false: not for this page. */
