@@ -8,7 +8,9 @@ const PROSE = 600;
 
 /** What is known of a table while its nodes are visited. */
 interface TableFacts {
+  /** The table, and its parts: every part belongs to the nearest table around it. */
   readonly node: number;
+  readonly parts: number[];
   readonly end: number;
   rows: number;
   widest: number;
@@ -26,7 +28,7 @@ interface TableFacts {
 const BLOCKS: ReadonlySet<number> = new Set([Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.ARTICLE, Tag.SECTION, Tag.FORM]);
 // biome-ignore format: a list of names
 const PARTS: ReadonlySet<number> = new Set([
-  Tag.TABLE, Tag.TBODY, Tag.THEAD, Tag.TFOOT, Tag.TR, Tag.TD, Tag.TH, Tag.CAPTION,
+  Tag.TBODY, Tag.THEAD, Tag.TFOOT, Tag.TR, Tag.TD, Tag.TH, Tag.CAPTION,
 ]);
 
 /**
@@ -37,25 +39,29 @@ const PARTS: ReadonlySet<number> = new Set([
  * holds prose. `frames`: also what sets a picture and its caption beside the text.
  */
 export function layoutParts(tree: Tree, { frames = false } = {}): ReadonlySet<number> {
-  const layout = new Set<number>();
+  const parts = new Set<number>();
   const open: TableFacts[] = [];
-  for (let node = 1; node < tree.length; node++) {
+  const closeBefore = (node: number) => {
     for (let last = open.at(-1); last !== undefined && last.end <= node; last = open.at(-1)) {
       open.pop();
-      if (isLayout(last) || (frames && framesPicture(tree, last))) layout.add(last.node);
+      if (isLayout(last) || (frames && framesPicture(tree, last))) for (const part of last.parts) parts.add(part);
     }
-    const tag = tree.tag[node];
+  };
+  for (let node = 1; node < tree.length; node++) {
+    closeBefore(node);
     const facts = open.at(-1);
-    if (tag === Tag.TABLE) {
+    if (tree.tag[node] === Tag.TABLE) {
       if (facts !== undefined) facts.hasTable = true;
       open.push(factsOf(tree, node));
-    } else if (facts !== undefined) note(facts, tree, node, tag);
+    } else if (facts !== undefined) note(facts, tree, node);
   }
-  for (const last of open) if (isLayout(last) || (frames && framesPicture(tree, last))) layout.add(last.node);
-  return withParts(tree, layout);
+  closeBefore(tree.length);
+  return parts;
 }
 
-function note(facts: TableFacts, tree: Tree, node: number, tag: number): void {
+function note(facts: TableFacts, tree: Tree, node: number): void {
+  const tag = tree.tag[node];
+  if (PARTS.has(tag)) facts.parts.push(node);
   if (tree.isText(node)) facts.textLength += tree.stop[node] - tree.start[node];
   else if (tag === Tag.TR) {
     facts.rows++;
@@ -75,6 +81,7 @@ function factsOf(tree: Tree, node: number): TableFacts {
   const role = (tree.attribute(node, "role") ?? "").trim().toLowerCase();
   return {
     node,
+    parts: [node],
     end: tree.end[node],
     rows: 0,
     widest: 0,
@@ -111,17 +118,4 @@ function framesPicture(tree: Tree, { node, end, images, cells, isData }: TableFa
     else if (tag === Tag.IMG || (tree.isText(inner) && tree.text(inner).trim() !== "")) filled.add(cell);
   }
   return filled.size <= 2;
-}
-
-/** The tables with their parts: every part belongs to the nearest table around it. */
-function withParts(tree: Tree, tables: ReadonlySet<number>): ReadonlySet<number> {
-  const parts = new Set<number>();
-  if (tables.size === 0) return parts;
-  const open: { end: number; isLayout: boolean }[] = [];
-  for (let node = 1; node < tree.length; node++) {
-    for (let last = open.at(-1); last !== undefined && last.end <= node; last = open.at(-1)) open.pop();
-    if (tree.tag[node] === Tag.TABLE) open.push({ end: tree.end[node], isLayout: tables.has(node) });
-    if (open.at(-1)?.isLayout && PARTS.has(tree.tag[node])) parts.add(node);
-  }
-  return parts;
 }
