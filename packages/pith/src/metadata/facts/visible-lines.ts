@@ -47,15 +47,13 @@ export function placesOf(tree: Tree): (node: number) => string {
   const names = new Map<number, string>();
   return (node) => {
     let place = "";
-    for (
-      let level = 0, around = tree.parent[node];
-      level < LEVELS && around > 0;
-      level++, around = tree.parent[around]
-    ) {
+    let around = tree.parent[node];
+    for (let level = 0; level < LEVELS && around > 0; level++) {
       const name =
         names.get(around) ?? `${tree.tag[around]} ${(tree.attribute(around, "class") ?? "").slice(0, MAX_CLASS)}`;
       names.set(around, name);
       place += `${name},`;
+      around = tree.parent[around];
     }
     return place;
   };

@@ -4,7 +4,7 @@ import { plainKey } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { type Mark, Zone } from "../facts/page-facts.js";
 import { BYLINE, cleanName, isName, MIDDLE_BY, ONLY_BY, splitNames, turnName } from "../names/bylines.js";
-import type { FieldContext } from "./context.js";
+import { type FieldContext, metaValue } from "./context.js";
 
 /** How often each source has the right authors, measured on half of the sites of `data/wcxb`. */
 const TRUST = {
@@ -23,6 +23,9 @@ const TRUST = {
 const METAS =
   /^(?:citation_author|parsely-author|sailthru\.author|dc(?:terms)?\.(?:creator|contributor)|(?:og:)?(?:article:|book:)?author(?:_name)?|byl|cxenseparse:author|rbauthors)$/;
 
+/** What a label says before a name. */
+const WRITTEN_BY = /writ|author|autor|geschrieben|par|door|by|autore|автор/i;
+
 /** The property's name, or that of someone with another role in the page. */
 const REVIEWER = /review|edited|fact[- ]?check|translat|photo|medically/i;
 
@@ -32,13 +35,7 @@ const NEAR = 15;
 export function authorsField(context: FieldContext): Choice<readonly string[]> {
   const { facts, main, sureness, page, site, host } = context;
   const found: Candidate<readonly string[]>[] = [];
-  const add = (
-    given: readonly string[],
-    source: string,
-    trust: number,
-    seen: boolean,
-    types: readonly string[] = [],
-  ) => {
+  const add: Add = (given, source, trust, seen, types = []) => {
     // Templates list the site beside the authors.
     const others = given.filter((name) => site === undefined || plainKey(name) !== plainKey(site));
     const names = [...new Set(others.length > 0 ? others : given)];
@@ -54,13 +51,8 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
     // A list of names in one string is split; single names are not, as they may contain commas.
     const names =
       authors.length === 1 ? splitNames(authors[0].name) : authors.map(({ name }) => cleanName(name)).filter(isName);
-    add(
-      names,
-      source,
-      trust,
-      false,
-      authors.map(({ type }) => type),
-    );
+    const types = authors.map(({ type }) => type);
+    add(names, source, trust, false, types);
   }
   for (const [name, values] of facts.metas) {
     if (!METAS.test(name)) continue;
@@ -68,7 +60,11 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
     const turned = /^(?:citation|dc)/.test(name) ? values.map(turnName) : values;
     add(turned.flatMap(splitNames), `meta ${name}`, TRUST.meta, false);
   }
-  addLabelled(facts.metas, (names) => add(names, "meta twitter:data", TRUST.label, false));
+  // Twitter's pairs of label and value: "Written by" and a name.
+  for (const number of ["1", "2"]) {
+    if (!WRITTEN_BY.test(metaValue(facts, `twitter:label${number}`) ?? "")) continue;
+    add(splitNames(metaValue(facts, `twitter:data${number}`) ?? ""), "meta twitter:data", TRUST.label, false);
+  }
   addMarks(context, add);
   addLines(context, add);
   return choose(found, (names) => names.map(plainKey).sort().join(" "));
@@ -89,16 +85,8 @@ function addLines({ lines }: FieldContext, add: Add): void {
   for (const names of bylines.values()) add(names, "visible byline", trust, true);
 }
 
-/** Twitter's pairs of label and value: "Written by" and a name. */
-function addLabelled(metas: ReadonlyMap<string, readonly string[]>, add: (names: readonly string[]) => void): void {
-  for (const number of ["1", "2"]) {
-    const label = metas.get(`twitter:label${number}`)?.[0] ?? "";
-    if (/writ|author|autor|geschrieben|par|door|by|autore|автор/i.test(label))
-      add(splitNames(metas.get(`twitter:data${number}`)?.[0] ?? ""));
-  }
-}
-
-type Add = (names: readonly string[], source: string, trust: number, seen: boolean) => void;
+/** Adds names from a source: how far it is trusted, whether readers see them, and what JSON-LD says each is. */
+type Add = (names: readonly string[], source: string, trust: number, seen: boolean, types?: readonly string[]) => void;
 
 /** Names in elements that say they hold an author; of one kind the first that are side by side. */
 function addMarks({ facts, heading }: FieldContext, add: Add): void {
@@ -117,12 +105,8 @@ function addMarks({ facts, heading }: FieldContext, add: Add): void {
     if (first === undefined) continue;
     const source = by === "class" ? "byline class" : by === "rel" ? "rel author" : `${by} author`;
     const beside = by === "class" ? [first] : named.filter(({ mark }) => isBeside(first.mark, mark));
-    add(
-      beside.flatMap(({ names }) => names),
-      source,
-      TRUST[by],
-      by !== "itemprop" || first.mark.machine === undefined,
-    );
+    const names = beside.flatMap(({ names }) => names);
+    add(names, source, TRUST[by], by !== "itemprop" || first.mark.machine === undefined);
   }
 }
 

@@ -10,13 +10,10 @@ import { urlField } from "./page-addresses.js";
 /** Characters of a day in ISO 8601. */
 const DAY_LENGTH = 10;
 
-interface DateChoices {
-  readonly published: Choice<string>;
-  readonly modified: Choice<string>;
-}
+type DateField = "published" | "modified";
 
 /** When the page was published and when it was changed. */
-export function dateFields(context: FieldContext): DateChoices {
+export function dateFields(context: FieldContext): Readonly<Record<DateField, Choice<string>>> {
   const dates = new DateCandidates(context);
   let published = chooseDay(dates.published);
   if (published.fact === undefined) published = chooseDay([...dates.published, ...dates.changes()]);
@@ -171,12 +168,13 @@ class DateCandidates {
       }
       if (property === "author" || property === "creator" || OTHER.test(property)) continue;
       const isChange = CHANGED.test(text) || (CHANGED.test(property) && !ISSUED.test(property));
+      const field = isChange ? "modified" : "published";
       const trust = by === "time" ? TRUST.time : TRUST.class;
       const source = by === "time" ? "time element" : "date class";
       // Of dates that don't say what they are, the first count: later ones belong to other pages.
       const weight = ISSUED.test(property) || ISSUED.test(text) ? 1 : 1 / (1 + times * LATER);
-      if (this.add(isChange ? "modified" : "published", machine ?? text, source, trust * weight, node)) times++;
-      else if (machine !== undefined) this.add(isChange ? "modified" : "published", text, source, trust * weight, node);
+      if (this.add(field, machine ?? text, source, trust * weight, node)) times++;
+      else if (machine !== undefined) this.add(field, text, source, trust * weight, node);
     }
   }
 
@@ -187,17 +185,12 @@ class DateCandidates {
       const above = distance > 0 ? (this.context.lines[i - 1]?.text ?? "") : "";
       let label = above.length < MAX_LABEL && !/\d/.test(above) ? above : "";
       let rest = asciiDigits(text);
+      const trust = TRUST.visible / (1 + Math.abs(distance) / FADING);
       const next = () => readDate(rest, this.context.dates);
       for (let date = next(); date !== undefined; date = next()) {
         label += rest.slice(0, date.start);
-        const trust = TRUST.visible / (1 + Math.abs(distance) / FADING);
-        this.push(
-          CHANGED.test(label) ? "modified" : "published",
-          date.iso,
-          "visible date",
-          trust * date.certainty,
-          node,
-        );
+        const field = CHANGED.test(label) ? "modified" : "published";
+        this.push(field, date.iso, "visible date", trust * date.certainty, node);
         rest = rest.slice(date.start + SHORTEST);
         label = "";
       }
@@ -211,13 +204,8 @@ class DateCandidates {
     if (found !== null) this.add("published", `${found[1]}-${found[2]}-${found[3]}`, "address", trust);
   }
 
-  private add(
-    to: "published" | "modified",
-    value: string | undefined,
-    source: string,
-    trust: number,
-    node?: number,
-  ): boolean {
+  /** Adds what `value` says, if that is a date. */
+  private add(to: DateField, value: string | undefined, source: string, trust: number, node?: number): boolean {
     const date = value === undefined ? undefined : readMachineDate(value, this.context.dates);
     if (date === undefined) return false;
     this.push(to, date.iso, source, trust * date.certainty, node);
@@ -225,7 +213,7 @@ class DateCandidates {
   }
 
   /** `node`: where readers see it. */
-  private push(to: "published" | "modified", iso: string, source: string, confidence: number, node?: number): void {
+  private push(to: DateField, iso: string, source: string, confidence: number, node?: number): void {
     const refused = whyImpossible(iso, this.context.now);
     const seen = node !== undefined;
     const date = { value: iso, source, confidence, seen, ...(refused !== undefined && { refused }) };

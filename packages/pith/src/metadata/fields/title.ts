@@ -83,17 +83,17 @@ function withoutSite(title: string, { site, host, heading }: FieldContext): stri
     );
   };
   const parts = splitTitle(title);
+  const isSitePart = (i: number) => isSite(title.slice(parts[i].start, parts[i].end));
   if (parts.length < 2) return title;
   // The page's own heading says where the title ends.
   for (let last = parts.length - 1; last > 0; last--) {
-    if (headingKey !== "" && plainKey(title.slice(0, parts[last - 1].end)) === headingKey)
-      return title.slice(0, parts[last - 1].end);
+    const start = title.slice(0, parts[last - 1].end);
+    if (headingKey !== "" && plainKey(start) === headingKey) return start;
   }
   let first = 0;
   let last = parts.length - 1;
-  while (last > first && isSite(title.slice(parts[last].start, parts[last].end))) last--;
-  if (last === parts.length - 1)
-    while (first < last && isSite(title.slice(parts[first].start, parts[first].end))) first++;
+  while (last > first && isSitePart(last)) last--;
+  if (last === parts.length - 1) while (first < last && isSitePart(first)) first++;
   if (first === 0 && last === parts.length - 1 && site === undefined && isBar(title, parts[last].start)) last--;
   return title.slice(parts[first].start, parts[last].end).trim();
 }

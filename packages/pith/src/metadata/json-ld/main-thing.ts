@@ -68,23 +68,18 @@ export function mainThings(things: readonly Thing[], title: string, pageUrl: str
   const page = open.find(({ types }) => types.some((type) => PAGE.test(type)));
   for (const kind of [WRITTEN, SHOWN]) {
     const found = open.filter(({ types }) => types.some((type) => kind.test(type)));
-    const own = found.find((thing) => isOwn(thing, title, pageUrl));
-    if (own !== undefined) return { main: own, sureness: 1, page };
-    if (found.length === 1) return { main: found[0], sureness: 1, page };
-    if (found.length > 1) return { main: found[0], sureness: UNSURE, page };
+    if (found.length === 0) continue;
+    const own = found.length === 1 ? found[0] : found.find((thing) => isOwn(thing, title, pageUrl));
+    return { main: own ?? found[0], sureness: own === undefined ? UNSURE : 1, page };
   }
   return { main: undefined, sureness: 1, page };
 }
 
 function isOwn(thing: Thing, title: string, pageUrl: string | undefined): boolean {
   const address = firstText(thing, "mainEntityOfPage") ?? firstText(thing, "url");
-  if (pageUrl !== undefined && address !== undefined && sameAddress(address, pageUrl)) return true;
+  if (pageUrl !== undefined && address !== undefined && plainAddress(address) === plainAddress(pageUrl)) return true;
   const name = firstText(thing, "headline") ?? firstText(thing, "name");
   return name !== undefined && plainKey(name) !== "" && shareOfWords(name, title) >= SAME_TITLE;
-}
-
-function sameAddress(a: string, b: string): boolean {
-  return plainAddress(a) === plainAddress(b);
 }
 
 /** Without what differs between URLs of one page. */
