@@ -9,7 +9,7 @@ import { lengthsBefore, measurePage, type PageMeasures, UNREAD } from "./measure
 import { type ContentExtractorOptions, checkedSettings, type Settings } from "./options.js";
 import { selectAsOriginal } from "./original/compatible.js";
 import { findPhraseBlocks, isBlockTag } from "./phrases.js";
-import { Roles } from "./roles.js";
+import { rolesOf } from "./roles.js";
 import { type CommentSection, type ContentExtractorTrace, type ContentImages, traceOf } from "./trace.js";
 
 /** The ContentExtractor; its Selections carry its own trace. */
@@ -42,7 +42,7 @@ const NO_IMAGES: ContentImages = { content: [], advertising: [] };
 /** The two passes over the body, and the ideas that the options ask for. */
 function selectContent(tree: Tree, settings: Settings): Selection<ContentExtractorTrace> {
   const body = tree.find("body");
-  const roles = new Roles(tree, settings, (_, node) => tree.name(node).toLowerCase(), UNREAD);
+  const roles = rolesOf(tree, settings, (_, node) => tree.name(node).toLowerCase(), UNREAD);
   const page = measurePage(tree, body, roles);
   const thresholds = thresholdsFor(settings, page.counters);
   const verdicts = judge(tree, roles, page, thresholds, findPhraseBlocks(tree, page, settings.phrases));

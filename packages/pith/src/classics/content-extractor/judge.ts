@@ -61,7 +61,7 @@ export function judge(
   // Descendants have higher numbers, so counting down meets every child before its parent.
   for (let node = tree.end[root] - 1; node > root; node--) {
     if (isRemoved[node] === 1 || !tree.isElement(node)) continue;
-    const verdict = phraseVerdict(node, phrases) ?? verdictOn(node, roles.of(node), thresholds, links, words, length);
+    const verdict = phraseVerdict(node, phrases) ?? verdictOn(node, roles(node), thresholds, links, words, length);
     const parent = tree.parent[node];
     links[parent] += links[node] + isLink[node];
     if (isLink[node] === 0) words[parent] += words[node];

@@ -73,11 +73,11 @@ export function measurePage(tree: Tree, root: number, roles: Roles): PageMeasure
       counters.blocks += 1 - isBlock[parent];
       isBlock[parent] = 1;
     } else if (!tree.isElement(node)) isRemoved[node] = 1;
-    else if ((roles.of(node) & Role.REMOVED) !== 0 && !isPageForm(tree, root, node)) {
+    else if ((roles(node) & Role.REMOVED) !== 0 && !isPageForm(tree, root, node)) {
       removed.push(node);
       isRemoved.fill(1, node, tree.end[node]);
       node = tree.end[node] - 1;
-    } else if ((roles.of(node) & Role.LINK) !== 0 && tree.hasAttribute(node, "href")) {
+    } else if ((roles(node) & Role.LINK) !== 0 && tree.hasAttribute(node, "href")) {
       isLink[node] = 1;
       counters.links++;
       linkEnd = Math.max(linkEnd, tree.end[node]);

@@ -14,37 +14,27 @@ export const enum Role {
   LINK = 8,
 }
 
-/** The roles of a page's elements, by their names. */
-export class Roles {
-  /** Whether comments go, and so no longer keep the texts around them apart. */
-  readonly removesComments: boolean;
-  private readonly known = new Map<number, number>();
+/** The roles of elements, several in one number. */
+export type Roles = (node: number) => number;
 
-  /** `nameOf`: an element's name, in lower case. `unread`: further names that go. */
-  constructor(
-    private readonly tree: Tree,
-    private readonly settings: Settings,
-    private readonly nameOf: (tree: Tree, node: number) => string,
-    private readonly unread: ReadonlySet<string> = new Set(),
-  ) {
-    this.removesComments = settings.removedTags.has("#comment");
-  }
-
-  of(node: number): number {
-    const tag = this.tree.tag[node];
-    const known = this.known.get(tag);
-    if (known !== undefined) return known;
-    const roles = this.read(this.nameOf(this.tree, node));
-    this.known.set(tag, roles);
-    return roles;
-  }
-
-  private read(name: string): number {
-    const { removedTags, containerTags, ignoreLengthTags } = this.settings;
+/** The roles of a page's elements. `nameOf`: an element's name, in lower case. `unread`: further names that go. */
+export function rolesOf(
+  tree: Tree,
+  { removedTags, containerTags, ignoreLengthTags }: Settings,
+  nameOf: (tree: Tree, node: number) => string,
+  unread: ReadonlySet<string> = new Set(),
+): Roles {
+  const known = new Map<number, number>();
+  return (node) => {
+    const tag = tree.tag[node];
+    const before = known.get(tag);
+    if (before !== undefined) return before;
+    const name = nameOf(tree, node);
     let roles = name === "a" ? Role.LINK : 0;
-    if (removedTags.has(name) || this.unread.has(name)) roles |= Role.REMOVED;
+    if (removedTags.has(name) || unread.has(name)) roles |= Role.REMOVED;
     if (containerTags.has(name)) roles |= Role.CONTAINER;
     if (ignoreLengthTags.has(name)) roles |= Role.IGNORES_LENGTH;
+    known.set(tag, roles);
     return roles;
-  }
+  };
 }

@@ -90,24 +90,20 @@ export function traceOf(findings: Omit<ContentExtractorTrace, "kind" | "explain"
   return { kind: "content-extractor", ...findings, explain };
 }
 
-function explain(this: ContentExtractorTrace): Grounds {
-  return explainContentExtractor(this);
-}
-
 type Fact = Grounds["facts"][number];
 
 /** The deepest red: an element that has nothing of what it had to have, or ten times as much as it might. */
 const WORST = 10;
 
 /** What the ContentExtractor deleted, and by which threshold: the further beyond it, the redder. */
-function explainContentExtractor(trace: ContentExtractorTrace): Grounds {
+function explain(this: ContentExtractorTrace): Grounds {
   const elements = new Map<number, ElementGrounds>();
-  for (const node of trace.removed) elements.set(node, { score: -WORST, parts: [], note: "Removed by its name." });
-  for (const deleted of trace.deleted) elements.set(deleted.node, explainDeletion(deleted));
-  for (const node of trace.comments?.nodes ?? []) {
+  for (const node of this.removed) elements.set(node, { score: -WORST, parts: [], note: "Removed by its name." });
+  for (const deleted of this.deleted) elements.set(deleted.node, explainDeletion(deleted));
+  for (const node of this.comments?.nodes ?? []) {
     elements.set(node, { score: -1, parts: [], note: "Part of the comment section, which is kept apart." });
   }
-  return { facts: facts(trace), charts: [], elements };
+  return { facts: facts(this), charts: [], elements };
 }
 
 function explainDeletion({ reason, value, limit }: DeletedElement): ElementGrounds {

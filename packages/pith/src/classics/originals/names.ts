@@ -1,4 +1,4 @@
-// What the originals have in common: names and paths of elements as their parser gave them, and how often a text may be repeated.
+// What the originals have in common: names and paths of elements as their parser gave them, white space, and how often a text may be repeated.
 
 import type { Tree } from "../../index.js";
 
@@ -58,6 +58,9 @@ export function siblingsByPrefix(tree: Tree, node: number): number[] {
   }
   return isNumbered ? [node] : siblings;
 }
+
+/** White space as Python 3 has it, in which two of them are written; `\s` of JavaScript differs in a few control characters. */
+export const WHITE_SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 
 /**
  * How much longer than the body's text the joined texts of all selected elements may be. The originals repeat a text for

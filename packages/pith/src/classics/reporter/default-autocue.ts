@@ -1,13 +1,11 @@
 // The rules of the original program, and the default ones.
 
+import { WHITE_SPACE } from "../originals/names.js";
 import { Autocue } from "./autocue.js";
 import type { Rule } from "./rule.js";
 
 /** Letters, digits and underscore in every script: what Python's `\w` takes. */
 const WORD_CHARACTER = "[\\p{L}\\p{N}_]";
-
-/** White space as Python's `\s` has it. */
-const WHITE_SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 
 /**
  * The rules of the original program. Numbers and patterns are its authors'; that of line breaks is rewritten so that it

@@ -43,12 +43,7 @@ export class FoundNodes {
 
   /** How many elements below `root` match. */
   count(root: number, selector: string): number {
-    const all = this.matching(selector);
-    let count = 0;
-    for (let i = firstAbove(all, root); i < all.length && all[i] < this.tree.end[root]; i++) {
-      if (this.gone[all[i]] === 0) count++;
-    }
-    return count;
+    return this.below(root, { css: selector }).length;
   }
 
   /** 1 for each element that matches. */

@@ -3,6 +3,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Kind, Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../index.js";
+import { WHITE_SPACE } from "../originals/names.js";
 import { MatchCounter } from "./match-counter.js";
 
 /**
@@ -145,21 +146,15 @@ function isInLine(tag: number): boolean {
   return IN_LINE.has(tag) || (tag > Tag.XMP && (tag & ~Namespace.NAME_MASK) === 0);
 }
 
-/** White space as Python's `str.strip` and `\s` have it. */
-function isWhiteSpace(code: number): boolean {
-  if (code <= 0x20) return (code >= 0x09 && code <= 0x0d) || code >= 0x1c;
-  if (code < 0x1680) return code === 0x85 || code === 0xa0;
-  if (code >= 0x2000 && code <= 0x200a) return true;
-  return code === 0x1680 || code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x3000;
-}
+const BLANK = new RegExp(WHITE_SPACE);
 
 /** Whether a text has more than `limit` characters between the white space at its ends. */
 function isLongerThan(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   let start = 0;
   let end = text.length;
-  while (start < end && isWhiteSpace(text.charCodeAt(start))) start++;
-  while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--;
+  while (start < end && BLANK.test(text[start])) start++;
+  while (end > start && BLANK.test(text[end - 1])) end--;
   let characters = 0;
   for (let i = start; i < end && characters <= limit; i++) {
     // Of a surrogate pair the second half counts.

@@ -7,7 +7,7 @@ import { containerOfText, cutAt, dropCut } from "../cuts.js";
 import { judge, thresholdsFor } from "../judge.js";
 import type { Measures } from "../measure.js";
 import type { Settings } from "../options.js";
-import { Role, Roles } from "../roles.js";
+import { Role, type Roles, rolesOf } from "../roles.js";
 import { type ContentExtractorTrace, type Counters, traceOf } from "../trace.js";
 import { byteLength, measureBytes } from "./byte-measure.js";
 
@@ -17,7 +17,7 @@ import { byteLength, measureBytes } from "./byte-measure.js";
  */
 export function selectAsOriginal(tree: Tree, settings: Settings): Selection<ContentExtractorTrace> {
   const asked = withLooseZero(settings);
-  const roles = new Roles(tree, asked, originalName);
+  const roles = rolesOf(tree, asked, originalName);
   const root = rootElement(tree);
   const page = measureAsOriginal(tree, root, roles, asked);
   const thresholds = thresholdsFor(asked, page.counters);
@@ -90,12 +90,12 @@ function measureAsOriginal(
       blocks += 1 - isBlock[parent];
       isBlock[parent] = 1;
     } else if (tree.tag[node] === Kind.COMMENT) {
-      if (roles.removesComments) isRemoved[node] = 1;
-    } else if (node !== root && (roles.of(node) & Role.REMOVED) !== 0) {
+      if (settings.removedTags.has("#comment")) isRemoved[node] = 1;
+    } else if (node !== root && (roles(node) & Role.REMOVED) !== 0) {
       removed.push(node);
       isRemoved.fill(1, node, tree.end[node]);
       node = tree.end[node] - 1;
-    } else if ((roles.of(node) & Role.LINK) !== 0) {
+    } else if ((roles(node) & Role.LINK) !== 0) {
       isLink[node] = 1;
       links++;
     }

@@ -3,7 +3,7 @@
 import { Tag } from "../../../html/generated/tags.js";
 import { outermost } from "../../../html/subtrees.js";
 import type { Selection, Tree } from "../../../index.js";
-import { originalPath, RepetitionBudget } from "../../originals/names.js";
+import { originalPath, RepetitionBudget, WHITE_SPACE } from "../../originals/names.js";
 import { countCharacters } from "../text-measure.js";
 import { type CountedElement, EatihtTrace, Histogram, type OriginalOutput } from "../trace.js";
 import { writeOriginalHtml } from "./markup.js";
@@ -55,15 +55,12 @@ export function selectAsVersion1(tree: Tree, minLength: number): Selection<Eatih
   return { algorithm: "eatiht-original", container, kept: outermost(tree, content), dropped: new Set(), trace };
 }
 
-/** White space as the originals' language (Python 3) has it; `\s` of JavaScript differs in a few control characters. */
-const BLANK = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
-
 /**
  * Where the original cuts a text: white space right after `.`, `!` or `?`, or after one of these and one straight
  * quote, unless the text before ends with a title such as `Dr.` (SPEC of the originals, section 4). There is no test for
  * the beginning of the title's word.
  */
-const CUT = new RegExp(`(?<=[.!?]['"]?)(?<!(?:mr|mrs|jr|dr|prof|sr)\\.)${BLANK}+`, "iu");
+const CUT = new RegExp(`(?<=[.!?]['"]?)(?<!(?:mr|mrs|jr|dr|prof|sr)\\.)${WHITE_SPACE}+`, "iu");
 
 /** `[12]`, as encyclopedias number their sources, and `[]`. */
 const BRACKETED_NUMBER = /\[\p{Nd}*\]/gu;
