@@ -52,13 +52,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const metadata = lazily(() => {
     // A page that shows nothing has no kind.
     const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
-    return readMetadata(tree, {
-      ...(url !== undefined && { url }),
-      ...(now && { now }),
-      ...(kinds && { kinds }),
-      ...(identifyLanguage && { identifyLanguage }),
-      text: found.text,
-    });
+    return readMetadata(tree, { url, now, kinds, identifyLanguage, text: found.text });
   });
   const comments = lazily(apart.comments);
   const heading = lazily(() =>

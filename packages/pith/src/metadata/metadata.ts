@@ -75,13 +75,13 @@ export interface MetadataCandidate {
 /** What is known about a page from elsewhere. */
 export interface MetadataOptions {
   /** The URL of the page; relative URLs are resolved against it, unless the page has its own base. */
-  readonly url?: string | URL;
+  readonly url?: string | URL | undefined;
   /** The current time: later dates are rejected. Default: the time of the call. */
-  readonly now?: Date;
+  readonly now?: Date | undefined;
   /** The kind of page, if the caller knows it. */
   readonly kind?: string;
   /** How likely the page is of each kind, 0..1, according to a model (`probe(page).kinds`); weighed against what the page says about its kind. */
-  readonly kinds?: Readonly<Record<string, number>>;
+  readonly kinds?: Readonly<Record<string, number>> | undefined;
   /** The main text, for `words`, `readingTime` and `identifyLanguage`. */
   readonly text?: string;
   /**
@@ -89,7 +89,7 @@ export interface MetadataOptions {
    * beginning of the text, for pages that declare no language and have enough text. Its errors are passed to the caller. Default:
    * such pages have no `language`.
    */
-  readonly identifyLanguage?: (text: string) => string | undefined;
+  readonly identifyLanguage?: ((text: string) => string | undefined) | undefined;
 }
 
 /** The metadata, with all candidates that they were chosen from. */

@@ -80,7 +80,8 @@ const MOST_PAGES = 50_000;
 export class TemplateMemory implements SiteMemory {
   private readonly known = new Set<number>();
   private readonly paths = new Map<number, { sum: number; pages: number }>();
-  private readonly texts = new Map<number, { pages: number }>();
+  /** On how many pages each text is. */
+  private readonly texts = new Map<number, number>();
   private count = 0;
 
   constructor(
@@ -113,7 +114,7 @@ export class TemplateMemory implements SiteMemory {
       version: 2,
       pages: [...this.known],
       paths: Array.from(this.paths, ([path, { sum, pages }]) => [path, sum, pages] as const),
-      texts: Array.from(this.texts, ([text, { pages }]) => [text, pages] as const),
+      texts: [...this.texts],
     };
   }
 
@@ -135,7 +136,7 @@ export class TemplateMemory implements SiteMemory {
         const mean = (UNIT * (place.sum - own * (marks.means.get(path) as number))) / others;
         logits[b] += PULL * (mean - logits[b]);
       }
-      const repeats = (this.texts.get(marks.texts[b])?.pages ?? 0) - own;
+      const repeats = (this.texts.get(marks.texts[b]) ?? 0) - own;
       repetition[b] = repetitionOf(words[b], repeats, others, this.count - own);
       if (logits[b] < SURE) continue;
       sure += words[b];
@@ -153,20 +154,12 @@ export class TemplateMemory implements SiteMemory {
     this.count += pages.length;
     for (const page of pages) this.known.add(page);
     for (const [path, sum, onPages] of paths) {
-      const place = this.paths.get(path);
-      if (place === undefined) this.paths.set(path, { sum, pages: onPages });
-      else {
-        place.sum += sum;
-        place.pages += onPages;
-      }
+      const place = this.paths.get(path) ?? { sum: 0, pages: 0 };
+      this.paths.set(path, { sum: place.sum + sum, pages: place.pages + onPages });
     }
-    for (const [text, onPages] of texts) {
-      const repeated = this.texts.get(text);
-      if (repeated === undefined) this.texts.set(text, { pages: onPages });
-      else repeated.pages += onPages;
-    }
-    if (this.paths.size > MOST_PATHS) forget(this.paths, MOST_PATHS);
-    if (this.texts.size > MOST_TEXTS) forget(this.texts, MOST_TEXTS);
+    for (const [text, onPages] of texts) this.texts.set(text, (this.texts.get(text) ?? 0) + onPages);
+    forget(this.paths, MOST_PATHS, ({ pages }) => pages);
+    forget(this.texts, MOST_TEXTS, (pages) => pages);
     for (const page of this.known) {
       if (this.known.size <= MOST_PAGES) break;
       this.known.delete(page);
@@ -190,13 +183,13 @@ function repetitionOf(words: number, repeats: number, withPlace: number, all: nu
   return isKnownPlace && repeats >= MANY && repeats >= MOST * withPlace ? Repetition.EVERYWHERE : Repetition.SOME;
 }
 
-/** Leaves three quarters of `most`, so that it isn't done again for each page. */
-function forget(entries: Map<number, { readonly pages: number }>, most: number): void {
-  const enough = most * 0.75;
+/** Of more entries than `most` leaves three quarters of that, so that it isn't done again for each page. */
+function forget<Entry>(entries: Map<number, Entry>, most: number, pagesOf: (entry: Entry) => number): void {
+  if (entries.size <= most) return;
   for (const isRare of [true, false]) {
-    for (const [key, { pages }] of entries) {
-      if (entries.size <= enough) return;
-      if (!isRare || pages === 1) entries.delete(key);
+    for (const [key, entry] of entries) {
+      if (entries.size <= most * 0.75) return;
+      if (!isRare || pagesOf(entry) === 1) entries.delete(key);
     }
   }
 }
@@ -229,12 +222,8 @@ function pageMarks({ page, logits }: PagePrediction): PageMarks {
   let whole = blockCount;
   for (let b = 0; b < blockCount; b++) {
     whole = mixed(mixed(whole, paths[b]), texts[b]);
-    const sum = sums.get(paths[b]);
-    if (sum === undefined) sums.set(paths[b], { sum: logits[b], count: 1 });
-    else {
-      sum.sum += logits[b];
-      sum.count++;
-    }
+    const { sum, count } = sums.get(paths[b]) ?? { sum: 0, count: 0 };
+    sums.set(paths[b], { sum: sum + logits[b], count: count + 1 });
   }
   const means = new Map([...sums].map(([path, { sum, count }]) => [path, Math.round(sum / count / UNIT)]));
   return { page: whole, paths, texts, means };
