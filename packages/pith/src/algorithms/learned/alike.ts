@@ -1,11 +1,11 @@
-// The rules about blocks that are alike: those that a template makes (names, dates, titles and prices of posts and items) are chosen together, texts repeated in a copy of a part of the page are dropped.
+// The rule by which blocks that a template makes alike are chosen together: names, dates, titles and prices of posts and items.
 
 import { gatherBlocks } from "../../blocks/gather.js";
 import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { type JudgedPage, nearest, outermostSections, type Structure } from "./judged-page.js";
+import { type JudgedPage, nearest } from "./judged-page.js";
 
 /** From this probability on a page may be a thread; from these on what a template repeats is rather beside an article or a product. */
 const THREAD = 0.3;
@@ -81,52 +81,5 @@ function isControl(tree: Tree, page: PageBlocks, blocks: readonly number[], isOn
   return (
     (page.ofBlock(first, Block.HINTS_LOW) & HIDDEN) !== 0 &&
     new Set(blocks.map((b) => tree.text(page.last(b) - 1))).size === 1
-  );
-}
-
-/** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
-const FEWEST_WORDS = 30;
-/** A later place needs this many times the words: what is quoted comes before what quotes it. */
-const TIMES = 1.5;
-
-/** From this probability on a page may be documentation, which says again with each thing what holds for it. */
-const DOCUMENTATION = 0.2;
-
-/**
- * Removes all probability from texts that are also on the page in a place with other markup: copies for phones, the opening of a text above
- * all of it. Of two places the first keeps its texts, or the one whose repeated texts hold half as many expected words of content again,
- * so that a page's copies aren't mixed. What is repeated in places with the same markup, such as the remarks of a reference, belongs to each of
- * them; structures stay whole: a recipe's steps may also be told one by one; and quotations may say again what they quote. Linear.
- */
-export function dropRepeats({ page, words, groups: { place }, structures, kinds, probability }: JudgedPage): void {
-  if (kinds.documentation >= DOCUMENTATION) return;
-  const expected = new Map<number, number>();
-  const repeats = repeatedTexts(page, structures);
-  for (const copies of repeats) {
-    // Once for each place: two replies that quote a post aren't worth more than the post.
-    const ofText = new Map<number, number>();
-    for (const b of copies) {
-      ofText.set(place[b], Math.max(ofText.get(place[b]) ?? 0, probability[b] * words[b]));
-    }
-    for (const [at, worth] of ofText) expected.set(at, (expected.get(at) ?? 0) + worth);
-  }
-  const worth = (b: number) => expected.get(place[b]) as number;
-  for (const copies of repeats) {
-    const best = copies.reduce((one, other) => (worth(other) > TIMES * worth(one) ? other : one));
-    // Evidence for one copy is evidence for all.
-    const highest = copies.reduce((most, b) => Math.max(most, probability[b]), 0);
-    for (const b of copies) probability[b] = place[b] === place[best] ? highest : 0;
-  }
-}
-
-/** The blocks of each text that is repeated, without structures and quotations. */
-function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): number[][] {
-  const { blockCount } = page;
-  const isHeld = new Uint8Array(blockCount);
-  const quotations = outermostSections(page, (s) => page.ofSection(s, Section.TAG) === Tag.BLOCKQUOTE);
-  for (const range of quotations) isHeld.fill(1, ...range);
-  for (const { first, end } of structures) isHeld.fill(1, first, end);
-  return gatherBlocks(blockCount, 2, (b) =>
-    page.words(b) < FEWEST_WORDS || isHeld[b] === 1 ? undefined : page.ofBlock(b, Block.HASH),
   );
 }

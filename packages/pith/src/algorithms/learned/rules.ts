@@ -1,13 +1,13 @@
 // What is known about pages but the trees can't see: rules that change probabilities before blocks are chosen, and the choice after it.
 
-import { chooseAlike, dropRepeats } from "./alike.js";
+import { chooseAlike } from "./alike.js";
+import { dropNarrowCopies, dropRepeats } from "./copies.js";
 import { dropBeforeMain, dropCalls, dropNamed, dropNavigation, dropNoticeLines } from "./corrections.js";
 import { holdHeadings } from "./headings.js";
 import { completeIngredients } from "./ingredients.js";
 import { chooseTitles } from "./item-titles.js";
 import type { JudgedPage } from "./judged-page.js";
 import { dropLines } from "./lines.js";
-import { dropNarrowCopies } from "./narrow-copies.js";
 import { dropOffers } from "./offers.js";
 import { choosePrice } from "./price.js";
 import { chooseStandfirst } from "./standfirst.js";

@@ -38,7 +38,7 @@ export function dropLineNumbers({ tree, page, structures, probability }: JudgedP
 
 /** The structures of a page in its order, none inside another: the outermost count. Two passes over the sections. */
 export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
-  const { sections, sectionCount } = page;
+  const { sectionCount } = page;
   const items = new Uint32Array(sectionCount);
   const isNoList = new Uint8Array(sectionCount);
   let hasTables = false;
@@ -54,25 +54,21 @@ export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
   const found: Structure[] = [];
   let behind = 0;
   for (let s = 0; s < sectionCount; s++) {
-    const row = s * Section.SIZE;
-    const first = sections[row + Section.FIRST];
-    const end = sections[row + Section.END];
+    const first = page.ofSection(s, Section.FIRST);
+    const end = page.ofSection(s, Section.END);
     if (first < behind || first === end) continue;
-    const tag = sections[row + Section.TAG];
+    const tag = page.ofSection(s, Section.TAG);
+    const node = page.ofSection(s, Section.NODE);
     let kind: StructureKind | undefined;
     if (tag === Tag.PRE) kind = "code";
-    else if (tag === Tag.TABLE && layout?.has(sections[row + Section.NODE]) === false) kind = "table";
+    else if (tag === Tag.TABLE && layout?.has(node) === false) kind = "table";
     else if (LISTS.has(tag) && isNoList[s] === 0 && items[s] >= FEWEST_ITEMS) kind = "list";
-    else if (tag === Tag.BLOCKQUOTE && isEmbeddedPost(tree, sections[row + Section.NODE])) kind = "post";
+    else if (tag === Tag.BLOCKQUOTE && EMBEDDED_POST.test(tree.attribute(node, "class") ?? "")) kind = "post";
     if (kind === undefined) continue;
     found.push({ kind, first, end });
     behind = end;
   }
   return found;
-}
-
-function isEmbeddedPost(tree: Tree, node: number): boolean {
-  return EMBEDDED_POST.test(tree.attribute(node, "class") ?? "");
 }
 
 /** Logits are limited to this, either way: one block that is very sure doesn't decide for all. */

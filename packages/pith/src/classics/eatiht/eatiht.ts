@@ -21,9 +21,7 @@ import { countTexts, lengthOfTexts, readVisibleTexts, selectContent, type Visibl
  */
 export function createEatiht(options: EatihtOptions | Eatiht2Options = {}): Algorithm<EatihtTrace> {
   if (options?.version === 2) return createEatiht2(options);
-  checkNames("createEatiht", options, {
-    ...{ version: true, compatible: true, minLength: true, wholeSubtree: true, sentences: true, locale: true },
-  });
+  checkNames("createEatiht", options, { ...COMMON_NAMES, sentences: true, locale: true });
   if ((options.version ?? 1) !== 1) throw new TypeError(`createEatiht: version is ${options.version}; give 1 or 2.`);
   const minLength = checkedMinLength(options.minLength);
   const { compatible = false, sentences = "pattern", wholeSubtree = false } = options;
@@ -38,6 +36,8 @@ export function createEatiht(options: EatihtOptions | Eatiht2Options = {}): Algo
     writeText: (text, { trace }) => trace.original?.text ?? text,
   };
 }
+
+const COMMON_NAMES = { version: true, compatible: true, minLength: true, wholeSubtree: true } as const;
 
 function selectBySentences(
   tree: Tree,
@@ -79,9 +79,7 @@ function countSentences(tree: Tree, page: VisibleTexts, counter: SentenceCounter
 
 /** What `createEatiht` returns for version 2. */
 function createEatiht2(options: Eatiht2Options): Algorithm<EatihtTrace> {
-  checkNames("createEatiht", options, {
-    ...{ version: true, compatible: true, minLength: true, wholeSubtree: true, originalBug: true },
-  });
+  checkNames("createEatiht", options, { ...COMMON_NAMES, originalBug: true });
   const minLength = checkedMinLength(options.minLength);
   const { compatible = false, wholeSubtree = false, originalBug = false } = options;
   const original = originalBug ? selectAsVersion2 : selectAsEtv2;

@@ -1,0 +1,87 @@
+// The rules that leave out what is on the page a second time: texts repeated in a copy of a part of it, and copies for narrow screens or for paper.
+
+import { gatherBlocks, sumsBefore } from "../../blocks/gather.js";
+import { hintBit } from "../../blocks/hint-matcher.js";
+import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
+import { type JudgedPage, outermostSections, type Structure } from "./judged-page.js";
+
+/** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
+const FEWEST_WORDS = 30;
+/** A later place needs this many times the words: what is quoted comes before what quotes it. */
+const TIMES = 1.5;
+
+/** From this probability on a page may be documentation, which says again with each thing what holds for it. */
+const DOCUMENTATION = 0.2;
+
+/**
+ * Removes all probability from texts that are also on the page in a place with other markup: copies for phones, the opening of a text above
+ * all of it. Of two places the first keeps its texts, or the one whose repeated texts hold half as many expected words of content again,
+ * so that a page's copies aren't mixed. What is repeated in places with the same markup, such as the remarks of a reference, belongs to each of
+ * them; structures stay whole: a recipe's steps may also be told one by one; and quotations may say again what they quote. Linear.
+ */
+export function dropRepeats({ page, words, groups: { place }, structures, kinds, probability }: JudgedPage): void {
+  if (kinds.documentation >= DOCUMENTATION) return;
+  const expected = new Map<number, number>();
+  const repeats = repeatedTexts(page, structures);
+  for (const copies of repeats) {
+    // Once for each place: two replies that quote a post aren't worth more than the post.
+    const ofText = new Map<number, number>();
+    for (const b of copies) {
+      ofText.set(place[b], Math.max(ofText.get(place[b]) ?? 0, probability[b] * words[b]));
+    }
+    for (const [at, worth] of ofText) expected.set(at, (expected.get(at) ?? 0) + worth);
+  }
+  const worth = (b: number) => expected.get(place[b]) as number;
+  for (const copies of repeats) {
+    const best = copies.reduce((one, other) => (worth(other) > TIMES * worth(one) ? other : one));
+    // Evidence for one copy is evidence for all.
+    const highest = copies.reduce((most, b) => Math.max(most, probability[b]), 0);
+    for (const b of copies) probability[b] = place[b] === place[best] ? highest : 0;
+  }
+}
+
+/** The blocks of each text that is repeated, without structures and quotations. */
+function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): number[][] {
+  const { blockCount } = page;
+  const isHeld = new Uint8Array(blockCount);
+  const quotations = outermostSections(page, (s) => page.ofSection(s, Section.TAG) === Tag.BLOCKQUOTE);
+  for (const range of quotations) isHeld.fill(1, ...range);
+  for (const { first, end } of structures) isHeld.fill(1, first, end);
+  return gatherBlocks(blockCount, 2, (b) =>
+    page.words(b) < FEWEST_WORDS || isHeld[b] === 1 ? undefined : page.ofBlock(b, Block.HASH),
+  );
+}
+
+const NARROW = hintBit("narrow");
+/** The share of an element's chosen words that were chosen elsewhere too, from which on it is a copy. */
+const LEAST_COPIED = 0.75;
+/** An element of fewer chosen words may say the same as another one by chance. */
+const FEWEST_NARROW = 5;
+/** An element with a larger share of the chosen words can't be a copy of the rest. */
+const LARGEST = 1 / 2;
+
+/**
+ * Leaves out elements whose names say that they are for narrow screens or for paper, if most of what was chosen of them was also chosen
+ * outside of such elements. Parts of a table stay. Linear in the page.
+ */
+export function dropNarrowCopies({ page, words, chosen, because }: JudgedPage): void {
+  const { blockCount } = page;
+  const textOf = (b: number) => page.ofBlock(b, Block.HASH);
+  const own = sumsBefore(blockCount, (b) => words[b] * chosen[b]);
+  const narrow = outermostSections(page, (s, first, end) => {
+    const count = own[end] - own[first];
+    const isNamed = (page.ofSection(s, Section.HINTS_HIGH) & NARROW) !== 0 && because[first] !== "table";
+    return isNamed && count >= FEWEST_NARROW && count <= LARGEST * own[blockCount];
+  });
+  if (narrow.length === 0) return;
+  const isNarrow = new Uint8Array(blockCount);
+  for (const range of narrow) isNarrow.fill(1, ...range);
+  const elsewhere = new Set<number>();
+  for (let b = 0; b < blockCount; b++) if (chosen[b] > isNarrow[b]) elsewhere.add(textOf(b));
+  for (const [first, end] of narrow) {
+    let copied = 0;
+    for (let b = first; b < end; b++) if (elsewhere.has(textOf(b))) copied += words[b] * chosen[b];
+    if (copied >= LEAST_COPIED * (own[end] - own[first])) chosen.fill(0, first, end);
+  }
+}
