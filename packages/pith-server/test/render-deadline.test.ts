@@ -3,7 +3,6 @@ import { test } from "node:test";
 import type { Browser } from "playwright-core";
 import { ByteBudget } from "#src/http/byte-budget.js";
 import { PageRenderer } from "#src/render/page-renderer.js";
-import { RenderFailed } from "#src/render/renderer.js";
 import { HTML, serveOn } from "./support/web-server.js";
 
 /** A browser that hangs as soon as it is asked for anything. */
@@ -27,7 +26,7 @@ test("a browser that doesn't answer any more keeps nobody waiting", { timeout: 6
   const late = renderer.render(`http://127.0.0.1:${port}/`, new AbortController().signal, new ByteBudget(1e9).share());
   await asked;
   t.mock.timers.tick(30_000);
-  await assert.rejects(late, RenderFailed);
+  await assert.rejects(late, { status: 502, code: "render-failed" });
 });
 
 test("a client that goes away ends the wait for a browser that doesn't answer", { timeout: 600_000 }, async (t) => {

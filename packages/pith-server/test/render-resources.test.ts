@@ -30,8 +30,9 @@ async function scripts(t: TestContext, budget = new ByteBudget(256 * MB)) {
   t.after(() => end.abort());
   const full: unknown[] = [];
   const onFull = (error: unknown) => void full.push(error);
-  const resources = new PageResources(first, rules, budget.share(), onFull, end.signal);
-  return { url, budget, resources, end, full, site, mostOpen: () => most };
+  const share = budget.share();
+  const resources = new PageResources(first, rules, share, onFull, end.signal);
+  return { url, budget, share, resources, end, full, site, mostOpen: () => most };
 }
 
 async function answers(resources: PageResources, urls: readonly string[]): Promise<string[]> {
@@ -47,14 +48,14 @@ function tally(answered: readonly string[]): Record<string, number> {
 }
 
 test("a page's resources are bounded in bytes, together and each, and few are fetched at a time", async (t) => {
-  const { url, resources, budget, mostOpen } = await scripts(t);
+  const { url, resources, budget, share, mostOpen } = await scripts(t);
   assert.deepEqual(await answers(resources, [`${url}/6`]), ["failed"]);
   const urls = Array.from({ length: 50 }, (_, n) => `${url}/4?${n}`);
   assert.deepEqual(tally(await answers(resources, urls)), { fulfilled: 4, failed: 46 });
   assert.ok(mostOpen() <= 4, `${mostOpen()} at a time`);
   // The browser keeps what it has until the page ends.
   assert.equal(budget.taken, 16 * MB);
-  resources.release();
+  share.release();
   assert.equal(budget.taken, 0);
 });
 
@@ -83,14 +84,14 @@ test("a service that holds all it can doesn't render on", async (t) => {
 });
 
 test("the fetches of a page end with it, and what they held is given back once", async (t) => {
-  const { url, resources, budget, end, site } = await scripts(t);
+  const { url, resources, budget, share, end, site } = await scripts(t);
   const waiting = answers(
     resources,
     Array.from({ length: 30 }, (_, n) => `${url}/slow?${n}`),
   );
   while (site.connections() < 4) await new Promise(setImmediate);
   end.abort(new Error("over"));
-  resources.release();
+  share.release();
   assert.deepEqual(tally(await waiting), { failed: 30 });
   assert.equal(site.connections(), 4);
   assert.equal(budget.taken, 0);

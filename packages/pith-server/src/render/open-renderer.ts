@@ -5,7 +5,6 @@ import { OptionError } from "pith/internal";
 import type { Browser, BrowserType } from "playwright-core";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
 import { PageRenderer } from "./page-renderer.js";
-import type { Renderer } from "./renderer.js";
 
 /** Optional; the name is in a variable so that its types aren't needed. */
 const PLAYWRIGHT = "playwright-core";
@@ -40,7 +39,7 @@ interface RendererSettings {
  * The browser that the settings ask for; undefined for none. Throws an Error that says what to install when there is no
  * playwright-core or no Chromium, or it doesn't start.
  */
-export async function openRenderer(settings: RendererSettings): Promise<Renderer | undefined> {
+export async function openRenderer(settings: RendererSettings): Promise<PageRenderer | undefined> {
   const { render, fetch } = settings;
   if (render === false) return undefined;
   if (fetch === false)

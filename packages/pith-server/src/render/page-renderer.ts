@@ -1,16 +1,19 @@
 // Renders one page in the browser, with all its requests made by the rules of fetching.
 
 import { FetchError } from "pith-node";
+import type { FetchedPage } from "pith-node/internal";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { FetchRefused, fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { PUBLIC_MAX_BYTES, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
 import { PageResources } from "./page-resources.js";
-import { type RenderedPage, type Renderer, RenderFailed } from "./renderer.js";
 
 /** The longest that a page's scripts may run, in milliseconds. Most pages have their text within 5 s. */
 const RENDER_MS = 15_000;
+
+/** A page as a browser has it after its scripts ran. */
+type RenderedPage = Pick<FetchedPage, "bytes" | "contentType" | "url">;
 
 /** A document is held three times while it is read: in a message, as a string, as bytes. */
 const READ_COPIES = 3;
@@ -19,12 +22,16 @@ const READ_COPIES = 3;
  * Renders pages in a browser that loads nothing itself: every request that a page makes is made here, by the rules of
  * `fetchPublicPage`, or not at all.
  */
-export class PageRenderer implements Renderer {
+export class PageRenderer {
   constructor(
     private readonly browser: Browser,
     private readonly rules: PublicFetchSettings,
   ) {}
 
+  /**
+   * Throws what `fetchPublicPage` throws, a Problem (502) for a page that the browser can't render, and what `share` throws; `share` counts
+   * all that is held for the page, and is released when it is rendered.
+   */
   async render(url: string, signal: AbortSignal, share: ByteShare): Promise<RenderedPage> {
     const first = await fetchPublicPage(url, { ...this.rules, signal });
     const context = this.open();
@@ -45,12 +52,12 @@ export class PageRenderer implements Renderer {
       signal.throwIfAborted();
       const reason = resources.refusal ?? error;
       if (isExplained(reason)) throw reason;
-      throw new RenderFailed(`The browser can't render this page: ${firstLine(error)}`, { cause: error });
+      throw notRendered(`The browser can't render this page: ${firstLine(error)}`);
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", leave);
       end.abort(new Error("The page is rendered."));
-      resources.release();
+      share.release();
       void context.then((opened) => opened.close()).catch(() => {});
     }
   }
@@ -86,7 +93,11 @@ export class PageRenderer implements Renderer {
 
 /** Whether an error may be shown to the client: the rules refuse the URL that the page's scripts went on to, or the service is full. */
 function isExplained(error: unknown): boolean {
-  return [FetchRefused, FetchError, Problem, RenderFailed].some((kind) => error instanceof kind);
+  return [FetchRefused, FetchError, Problem].some((kind) => error instanceof kind);
+}
+
+function notRendered(message: string): Problem {
+  return new Problem(502, "render-failed", message);
 }
 
 function firstLine(error: unknown): string {
@@ -96,7 +107,7 @@ function firstLine(error: unknown): string {
 const encoder = new TextEncoder();
 
 /**
- * The current document of a page in the browser, as bytes. Throws a RenderFailed if it isn't from the web, such as the
+ * The current document of a page in the browser, as bytes. Throws a Problem if it isn't from the web, such as the
  * browser's own error page, or larger than `maxBytes`.
  *
  * It is serialized in an isolated world, which the page's scripts can't reach, and leaves the browser only if it isn't too
@@ -105,7 +116,7 @@ const encoder = new TextEncoder();
 async function readDocument(context: BrowserContext, page: Page, maxBytes: number): Promise<RenderedPage> {
   const session = await context.newCDPSession(page);
   const { frame } = (await session.send("Page.getFrameTree")).frameTree;
-  if (!/^https?:/.test(frame.url)) throw new RenderFailed("The page's scripts went on to something that isn't a page.");
+  if (!/^https?:/.test(frame.url)) throw notRendered("The page's scripts went on to something that isn't a page.");
   const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frame.id });
   const { result } = await session.send("Runtime.evaluate", {
     contextId: executionContextId,
@@ -114,7 +125,7 @@ async function readDocument(context: BrowserContext, page: Page, maxBytes: numbe
   });
   const bytes = typeof result.value === "string" ? encoder.encode(result.value) : undefined;
   if (bytes === undefined || bytes.length > maxBytes) {
-    throw new RenderFailed(`The page is larger than ${maxBytes} bytes after its scripts ran.`);
+    throw notRendered(`The page is larger than ${maxBytes} bytes after its scripts ran.`);
   }
   return { bytes, contentType: "text/html; charset=utf-8", url: frame.url };
 }

@@ -1,7 +1,6 @@
 // Fetches what a rendered page loads, within limits on number and bytes.
 
-import type { FetchedPage } from "pith-node/internal";
-import { Gate } from "pith-node/internal";
+import { type FetchedPage, Gate } from "pith-node/internal";
 import type { Route } from "playwright-core";
 import { fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { PUBLIC_MAX_BYTES, type PublicFetchSettings } from "../fetch/fetch-settings.js";
@@ -34,8 +33,6 @@ export class PageResources {
   private isFirst = true;
   private count = 0;
   private left = RESOURCES_BYTES;
-  private held = 0;
-  private isReleased = false;
   /** Why the page's last navigation failed; undefined if it didn't. */
   refusal: unknown;
 
@@ -80,12 +77,6 @@ export class PageResources {
     }
   }
 
-  /** Releases all that is held, for good. */
-  release(): void {
-    this.hold(-this.held);
-    this.isReleased = true;
-  }
-
   private async load(route: Route, isNavigation: boolean): Promise<void> {
     await this.gate.enter();
     try {
@@ -120,14 +111,12 @@ export class PageResources {
   }
 
   private hold(bytes: number): void {
-    if (this.isReleased) return;
     try {
       this.share.take(bytes);
     } catch (error) {
       this.onFull(error);
       throw error;
     }
-    this.held += bytes;
   }
 }
 

@@ -10,8 +10,7 @@ import { PROBLEM_TYPE, Problem, problemJson } from "../http/problem.js";
 import { ClientGone } from "../http/read-body.js";
 import { clientOf, type HostCheck, hostCheck } from "./access.js";
 import { openApiDocument } from "./openapi/document.js";
-import type { Env, RequestContext } from "./request-context.js";
-import { watchRequest } from "./request-context.js";
+import { type Env, NO_ROUTE, type RequestContext, watchRequest } from "./request-context.js";
 import { postBatch } from "./routes/batch-route.js";
 import { getPage, getRawPage, postPage } from "./routes/page-route.js";
 import { getDocs, getDocsFile, getHealth, getMetrics, getReady, openHome } from "./routes/small-routes.js";
@@ -56,7 +55,9 @@ export async function createApp(service: Service): Promise<Hono<Env>> {
   for (const path of ["/", "/page", "/openapi.json", "/docs", "/health", "/ready", "/metrics"]) {
     app.all(path, methodNotAllowed("GET, HEAD"));
   }
-  app.notFound((context) => refuse(context, new Problem(404, "no-route", NO_ROUTE)));
+  app.notFound((context) =>
+    refuse(context, new Problem(404, NO_ROUTE, "There is nothing here; see /docs or /openapi.json.")),
+  );
   app.onError((error, context) => {
     const problem = asProblem(error);
     if (problem.status === INTERNAL) service.log.error({ err: error }, problem.code);
@@ -68,17 +69,12 @@ export async function createApp(service: Service): Promise<Hono<Env>> {
 /** What every request goes through: its context, the headers of its answer, the log and the metrics. */
 function around(service: Service): MiddlewareHandler<Env> {
   return async (context, next) => {
-    const { incoming, outgoing } = context.env;
     const id = randomUUID();
-    const watch = watchRequest(service, incoming, outgoing, id);
-    const trace = service.tracing(incoming.headers);
-    context.set("facts", { id, share: watch.share, signal: watch.signal, trace });
+    context.set("facts", watchRequest(service, context, id));
     context.header("x-request-id", id);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value);
     await next();
     if (service.closing.aborted) context.header("connection", "close");
-    watch.route = context.get("problem") === "no-route" ? "none" : context.req.path;
-    watch.problem = context.get("problem");
   };
 }
 
@@ -129,13 +125,11 @@ function methodNotAllowed(allow: string): Handler<Env> {
   };
 }
 
-const NO_ROUTE = "There is nothing here; see /docs or /openapi.json.";
-
 /** The status of a bug in Pith. */
 const INTERNAL = 500;
 
 function refuse(context: RequestContext, problem: Problem): Response {
-  context.set("problem", problem.code);
+  context.get("facts").problem = problem.code;
   const { status, headers, retryAfter } = problem;
   return context.body(problemJson(problem), status as ContentfulStatusCode, {
     ...headers,

@@ -5,7 +5,6 @@ import type { RequestSource } from "pith-node/internal";
 import { FetchRefused, fetchPublicPage } from "../fetch/fetch-public-page.js";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
-import { RenderFailed } from "../render/renderer.js";
 import type { Service } from "./service.js";
 import type { RequestTrace } from "./tracing.js";
 
@@ -49,7 +48,7 @@ async function fetchGuarded(service: Service, request: FetchRequest, share: Byte
   await room.enter(signal, isPatient);
   try {
     const page = isRendered
-      ? await renderer!.render(url, signal, share)
+      ? await renderer!.render(url, signal, service.bodies.share())
       : await fetchPublicPage(url, { maxBytes: settings.maxBytes, ...rules, signal });
     share.take(page.bytes.length);
     return { kind: "html", bytes: ownMemory(page.bytes), charset: page.contentType, url: page.url };
@@ -81,7 +80,6 @@ function fetchProblem(error: unknown): unknown {
     return new Problem(STATUS_OF_REFUSALS[error.code] ?? FORBIDDEN, `fetch-${error.code}`, error.message);
   if (error instanceof FetchError)
     return new Problem(NO_PAGE.has(error.code) ? 422 : 502, `fetch-${error.code}`, error.message);
-  if (error instanceof RenderFailed) return new Problem(502, "render-failed", error.message);
   return error;
 }
 

@@ -2,13 +2,13 @@
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What is looked up when the metrics are read. */
-export interface MetricSources {
-  readonly queueLength: () => number;
-  readonly busyWorkers: () => number;
-  readonly fetches: () => number;
-  readonly bodyBytes: () => number;
-}
+/** What is looked up when the metrics are read, with names and texts there. */
+const GAUGES = {
+  queueLength: ["pith_queue_length", "Requests that wait for a worker."],
+  busyWorkers: ["pith_workers_busy", "Workers that are processing a page."],
+  fetches: ["pith_fetches", "Pages that are being fetched."],
+  bodyBytes: ["pith_body_bytes", "Bytes of bodies that are held."],
+} as const;
 
 /** Upper bounds of the histogram's buckets, in seconds: from a small page to the longest time limits. */
 const TIMES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -20,12 +20,11 @@ export class Metrics {
   private readonly seconds: Histogram<"route">;
   private readonly pages: Counter<"operation" | "outcome">;
 
-  constructor(sources: MetricSources) {
+  constructor(sources: Readonly<Record<keyof typeof GAUGES, () => number>>) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
-    const name = "pith_http_requests_total";
     this.requests = new Counter({
-      name,
+      name: "pith_http_requests_total",
       help: "Requests that were answered.",
       labelNames: ["route", "status"],
       registers,
@@ -43,10 +42,15 @@ export class Metrics {
       labelNames: ["operation", "outcome"],
       registers,
     });
-    this.gauge("pith_queue_length", "Requests that wait for a worker.", sources.queueLength);
-    this.gauge("pith_workers_busy", "Workers that are processing a page.", sources.busyWorkers);
-    this.gauge("pith_fetches", "Pages that are being fetched.", sources.fetches);
-    this.gauge("pith_body_bytes", "Bytes of bodies that are held.", sources.bodyBytes);
+    for (const gauge of Object.keys(GAUGES) as (keyof typeof GAUGES)[]) {
+      const [name, help] = GAUGES[gauge];
+      new Gauge({
+        ...{ name, help, registers },
+        collect() {
+          this.set(sources[gauge]());
+        },
+      });
+    }
   }
 
   /** A request that was answered. */
@@ -66,16 +70,5 @@ export class Metrics {
 
   text(): Promise<string> {
     return this.registry.metrics();
-  }
-
-  private gauge(name: string, help: string, source: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers: [this.registry],
-      collect() {
-        this.set(source());
-      },
-    });
   }
 }

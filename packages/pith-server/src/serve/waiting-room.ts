@@ -13,17 +13,14 @@ export interface RoomSettings {
   readonly name: string;
 }
 
-interface Waiting {
-  enter(): void;
-}
-
 /** After how many seconds to try again when it can't be estimated. */
 const USUAL_RETRY = 1;
 
 /** Admits a limited number at a time; some more may wait, in order. */
 export class WaitingRoom {
   private inside = 0;
-  private readonly queue = new Set<Waiting>();
+  /** What lets each in that waits. */
+  private readonly queue = new Set<() => void>();
 
   constructor(private readonly settings: RoomSettings) {}
 
@@ -52,28 +49,19 @@ export class WaitingRoom {
       throw busy("queue-full", `All ${name} are busy, and ${queue} requests are already waiting; try again later.`);
     }
     await new Promise<void>((resolve, reject) => {
-      const end = () => {
+      const end = (settle: () => void) => {
         clearTimeout(timer);
         signal.removeEventListener("abort", onAbort);
-        this.queue.delete(waiting);
+        this.queue.delete(letIn);
+        settle();
       };
-      const waiting = {
-        enter: () => {
-          end();
-          resolve();
-        },
-      };
-      const onAbort = () => {
-        end();
-        reject(signal.reason);
-      };
-      const onTimeout = () => {
-        end();
-        reject(busy("queue-timeout", `All ${name} were busy for ${longestWaitMs / 1000} s; try again later.`));
-      };
+      const letIn = () => end(resolve);
+      const onAbort = () => end(() => reject(signal.reason));
+      const tooLong = `All ${name} were busy for ${longestWaitMs / 1000} s; try again later.`;
+      const onTimeout = () => end(() => reject(busy("queue-timeout", tooLong)));
       const timer = isPatient ? undefined : setTimeout(onTimeout, longestWaitMs);
       signal.addEventListener("abort", onAbort);
-      this.queue.add(waiting);
+      this.queue.add(letIn);
     });
   }
 
@@ -81,7 +69,7 @@ export class WaitingRoom {
   leave(): void {
     const [next] = this.queue;
     if (next === undefined) this.inside--;
-    else next.enter();
+    else next();
   }
 }
 
