@@ -288,7 +288,7 @@ export const PACKAGES = [
   },
   {
     name: "inspector",
-    lines: 4_128,
+    lines: 4_037,
     layers: INSPECTOR,
     entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/records", "pith/internal"],
   },

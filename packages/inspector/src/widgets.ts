@@ -11,8 +11,6 @@ export interface Tabs {
   readonly list: HTMLElement;
   /** Shows another tab as chosen; calls nothing. */
   choose(name: string): void;
-  /** Hides tabs, or shows them again. */
-  hide(name: string, isHidden: boolean): void;
 }
 
 /**
@@ -53,24 +51,16 @@ export function tabs(label: string, items: readonly Tab[], panel: HTMLElement, o
   }
 
   function onKey(event: KeyboardEvent): void {
-    const shown = buttons.filter(({ hidden }) => !hidden);
-    const at = shown.findIndex(({ tabIndex }) => tabIndex === 0);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + shown.length, Home: 0, End: shown.length - 1 }[event.key];
+    const at = buttons.findIndex(({ tabIndex }) => tabIndex === 0);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + buttons.length, Home: 0, End: buttons.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const button = shown[to % shown.length];
+    const button = buttons[to % buttons.length];
     button.focus();
     select(button.dataset["tab"] ?? "");
   }
 
-  return {
-    list,
-    choose,
-    hide: (name, isHidden) => {
-      const button = buttons.find(({ dataset }) => dataset["tab"] === name);
-      if (button !== undefined) button.hidden = isHidden;
-    },
-  };
+  return { list, choose };
 }
 
 /** A button that opens a box below itself. Escape and a press elsewhere close it. */
@@ -97,13 +87,6 @@ export function menu(
   return { element, summary };
 }
 
-export interface ChoiceItem<Name extends string> {
-  readonly name: Name;
-  readonly label: string;
-  /** What it means, in a few words. */
-  readonly about?: string;
-}
-
 export interface ChoiceGroup<Name extends string> {
   readonly element: HTMLElement;
   choose(name: Name): void;
@@ -113,16 +96,16 @@ export interface ChoiceGroup<Name extends string> {
 /** A row of radio buttons that looks like one button with parts. The arrow keys move in it, as in any group of these. */
 export function choiceGroup<Name extends string>(
   label: string,
-  items: readonly ChoiceItem<Name>[],
+  items: readonly { readonly name: Name; readonly label: string }[],
   onChoice: (name: Name) => void,
 ): ChoiceGroup<Name> {
   const group = `choice-${label.toLowerCase().replace(/\W+/g, "-")}`;
   const inputs = new Map<Name, HTMLInputElement>();
   const element = h("div", { class: "segments", role: "radiogroup", "aria-label": label });
-  for (const { name, label: text, about } of items) {
+  for (const { name, label: text } of items) {
     const input = h("input", { type: "radio", name: group, value: name, onchange: () => onChoice(name) });
     inputs.set(name, input);
-    element.append(h("label", { title: about }, input, h("span", {}, text)));
+    element.append(h("label", {}, input, h("span", {}, text)));
   }
   return {
     element,

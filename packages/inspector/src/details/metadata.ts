@@ -1,6 +1,6 @@
 // The tab of the details pane with the page's metadata and the candidates behind them.
 
-import { fill, h } from "../dom.js";
+import { type Child, fill, h } from "../dom.js";
 import type { Session } from "../state/session.js";
 import type { MetadataTrace } from "../worker/messages.js";
 
@@ -33,18 +33,8 @@ export function metadataDetails(session: Session): { element: HTMLElement; updat
 function row(field: string, { metadata, candidates }: MetadataTrace): HTMLElement {
   const fact = metadata[field as keyof MetadataTrace["metadata"]];
   const others = candidates.filter((candidate) => candidate.field === field && !candidate.chosen);
-  return h(
-    "div",
-    { class: "fact" },
-    h("dt", {}, NAMES[field] ?? field[0].toUpperCase() + field.slice(1)),
-    h(
-      "dd",
-      {},
-      h("p", { class: "value" }, inWords(fact?.value)),
-      h("p", { class: "quiet" }, `${fact?.source} · ${percent(fact?.confidence ?? 0)}`),
-      others.length > 0 && otherValues(others),
-    ),
-  );
+  const about = { value: inWords(fact?.value), source: fact?.source ?? "", confidence: fact?.confidence ?? 0 };
+  return factRow(NAMES[field] ?? capital(field), about, others.length > 0 && otherValues(others));
 }
 
 function otherValues(others: MetadataTrace["candidates"][number][]): HTMLElement {
@@ -73,6 +63,20 @@ function inWords(value: unknown): string {
   return String(value);
 }
 
-function percent(share: number): string {
+/** What is known of something: its value, where it was read and how sure that is. */
+export function factRow(
+  name: string,
+  { value, source, confidence }: { readonly value: string; readonly source: string; readonly confidence: number },
+  ...more: readonly Child[]
+): HTMLElement {
+  const about = h("p", { class: "quiet" }, `${source} · ${percent(confidence)}`);
+  return h("div", { class: "fact" }, h("dt", {}, name), h("dd", {}, h("p", { class: "value" }, value), about, ...more));
+}
+
+export function capital(word: string): string {
+  return word[0].toUpperCase() + word.slice(1);
+}
+
+export function percent(share: number): string {
   return `${Math.round(100 * share)} % sure`;
 }

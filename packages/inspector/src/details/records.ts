@@ -3,6 +3,7 @@
 import { fill, h } from "../dom.js";
 import type { Place, Session } from "../state/session.js";
 import type { RecordField, RecordReport } from "../worker/messages.js";
+import { capital, factRow, percent } from "./metadata.js";
 
 /** So many records are listed; the others are on the page, too. */
 const MOST_LISTED = 200;
@@ -72,13 +73,10 @@ function why({ name, count, cover }: RecordReport["reason"]): string {
   return `The page repeats ${name} ${count} times, with ${Math.round(100 * cover)} % of its content; trees that learned from labelled pages judged that pattern.`;
 }
 
-function row({ role, value, source, confidence }: RecordField, isHere: boolean): HTMLElement {
-  return h(
-    "div",
-    { class: "fact", "data-here": isHere },
-    h("dt", {}, role[0].toUpperCase() + role.slice(1)),
-    h("dd", {}, h("p", { class: "value" }, value), h("p", { class: "quiet" }, `${source} · ${percent(confidence)}`)),
-  );
+function row(field: RecordField, isHere: boolean): HTMLElement {
+  const element = factRow(capital(field.role), field);
+  element.toggleAttribute("data-here", isHere);
+  return element;
 }
 
 function list(session: Session, records: readonly RecordReport[], current: number): HTMLElement {
@@ -110,8 +108,4 @@ function list(session: Session, records: readonly RecordReport[], current: numbe
 function inWords({ kind, name }: RecordReport, index: number, count: number, here: RecordField | undefined): string {
   const role = here === undefined ? "" : ` ${here.role}: ${here.value}.`;
   return `${kind} ${index + 1} of ${count}, ${name}.${role}`;
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)} % sure`;
 }

@@ -88,41 +88,28 @@ export function addressForms(
 /** Where the tab keeps it: not in links, not in files that are saved, and gone with the tab. */
 const KEY = "pith-token";
 
-/** The tab's memory; a window that may not use it forgets the token when it is reloaded. */
-const memory: Pick<Storage, "getItem" | "setItem"> = tabMemory() ?? windowMemory();
-
 /** The token that the service is sent; "" for none. */
-function knownToken(): string {
-  return memory.getItem(KEY) ?? "";
+let knownToken = inTab((memory) => memory.getItem(KEY)) ?? "";
+
+function rememberToken(token: string): void {
+  knownToken = token;
+  inTab((memory) => memory.setItem(KEY, token));
 }
 
-export function rememberToken(token: string): void {
-  memory.setItem(KEY, token);
-}
-
-function tabMemory(): Storage | undefined {
+/** A window that may not use the tab's memory forgets the token when it is reloaded. */
+function inTab<Result>(use: (memory: Storage) => Result): Result | undefined {
   try {
-    return sessionStorage;
+    return use(sessionStorage);
   } catch {
     return undefined;
   }
-}
-
-function windowMemory() {
-  let kept: string | null = null;
-  return {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => {
-      kept = value;
-    },
-  };
 }
 
 const NO_SERVER =
   "An address needs the service, which fetches the page: run `pith serve` and open its first page. Or save the page, and drop the file here.";
 
 /** The service answers only who has a token, and the one that it was sent, if any, isn't one. */
-export class TokenWanted extends Error {
+class TokenWanted extends Error {
   override readonly name = "TokenWanted";
 }
 
@@ -131,7 +118,7 @@ const TOKEN = /^[!-~]+$/;
 const UNAUTHORIZED = 401;
 
 /** Whether a service may be there to fetch pages: a file on a disk has none. */
-export function mayFetch(): boolean {
+function mayFetch(): boolean {
   return location.protocol === "http:" || location.protocol === "https:";
 }
 
@@ -143,7 +130,7 @@ export function mayFetch(): boolean {
 export async function fetchPage(address: string): Promise<PageSource> {
   if (!mayFetch()) throw new Error(NO_SERVER);
   const wanted = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`).href;
-  const token = knownToken();
+  const token = knownToken;
   const headers: Record<string, string> = TOKEN.test(token) ? { authorization: `Bearer ${token}` } : {};
   const response = await fetch(`page?url=${encodeURIComponent(wanted)}`, { headers }).catch(() => undefined);
   if (response === undefined || response.status === 404) throw new Error(NO_SERVER);
@@ -161,14 +148,8 @@ export async function fetchPage(address: string): Promise<PageSource> {
   return { bytes, name: url, url, ...(charset !== undefined && { charset }) };
 }
 
-/** What a service says of a failure, in one of the usual forms of JSON. */
+/** What the service says of a failure, as problem details (RFC 9457). */
 async function problemOf(response: Response): Promise<string> {
-  const said = (await response.json().catch(() => ({}))) as {
-    error?: string | { message?: string };
-    message?: string;
-    detail?: string;
-  };
-  const { error } = said;
-  const message = typeof error === "string" ? error : error?.message;
-  return message ?? said.message ?? said.detail ?? `The service answered with status ${response.status}.`;
+  const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
+  return detail ?? `The service answered with status ${response.status}.`;
 }

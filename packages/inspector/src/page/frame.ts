@@ -1,7 +1,7 @@
 // Draws a page into a sandboxed frame, row by row, from what the worker sends, with the looks it can have and the heat map.
 
 import { h } from "../dom.js";
-import type { Look } from "../state/settings.js";
+import type { Settings } from "../state/settings.js";
 import { type Drawing, LEVELS, type Sheet } from "../worker/messages.js";
 
 /** Rows that are built before the window gets a turn. */
@@ -28,10 +28,7 @@ const PLAIN_ATTRIBUTES = new Set([
 ]);
 
 /** How a page is shown. */
-export interface FrameLook {
-  readonly look: Look;
-  readonly images: boolean;
-}
+type FrameLook = Pick<Settings, "look" | "images">;
 
 /**
  * The page as it is drawn: in a frame in which no script runs, and whose policy lets nothing load but what the user
@@ -190,7 +187,7 @@ function shades(): string {
 }
 
 /** What is drawn over the page, whatever its own style is. */
-export const HEAT = `
+const HEAT = `
 :root{--pith-for:#2f9447;--pith-against:#d1392d;--pith-mark:#2563c9;--pith-all:#0b7a75;--pith-paper:#fff}
 :root[data-theme=dark][data-look=plain]{--pith-for:#3fae5c;--pith-against:#e8584b;--pith-mark:#7fb2ff;--pith-all:#3fb8ae;--pith-paper:#191c21}
 ${shades()}
@@ -213,7 +210,7 @@ x-box{display:inline-block;box-sizing:border-box;max-width:100%;border:1px solid
 `;
 
 /** How a page looks without its own style: calm, and all of it to be seen. */
-export const PLAIN = `
+const PLAIN = `
 :root{background:#fff;color:#1d2025;font:16px/1.6 Charter,"Iowan Old Style","Source Serif Pro",Cambria,Georgia,serif}
 :root[data-theme=dark]{background:#191c21;color:#e6e7e9}
 body{margin:0 auto;max-width:46rem;padding:1.75rem clamp(1rem,5vw,2.5rem) 4rem;overflow-wrap:anywhere}
@@ -238,4 +235,4 @@ fieldset{border:1px solid color-mix(in srgb,currentColor 15%,transparent);border
 `;
 
 /** The background of a page with its own style. */
-export const OWN = `:root{background:#fff;color:#000}`;
+const OWN = `:root{background:#fff;color:#000}`;

@@ -14,8 +14,6 @@ const FRAMES = ["data-pith-record", "data-pith-kind", "data-pith-role"] as const
 export class Paint {
   #scored: readonly number[] = [];
   #container: HTMLElement | undefined;
-  #kept = new Map<HTMLElement, string>();
-  #votes = new Map<HTMLElement, string>();
   #records: readonly RecordReport[] = [];
   #framed: HTMLElement[] = [];
 
@@ -32,15 +30,10 @@ export class Paint {
     const voters = all.filter(({ ownTree }) => !ownTree);
     for (const [node, element] of elements) {
       if (element.localName !== "x-t") continue;
-      this.#mark(element, "data-kept", this.#kept, run?.kept[node] === 1 ? "" : undefined);
+      mark(element, "data-kept", run?.kept[node] === 1 ? "" : null);
       if (view !== "agreement") continue;
       const votes = voters.reduce((sum, { kept }) => sum + kept[node], 0);
-      this.#mark(
-        element,
-        "data-votes",
-        this.#votes,
-        votes === 0 ? undefined : String(Math.ceil((VOTES * votes) / voters.length)),
-      );
+      mark(element, "data-votes", votes === 0 ? null : String(Math.ceil((VOTES * votes) / voters.length)));
     }
   }
 
@@ -78,24 +71,19 @@ export class Paint {
     const { elements } = this.frame;
     const scored = run === undefined ? [] : [...run.scored];
     const now = new Set(scored);
-    for (const node of this.#scored) if (!now.has(node)) elements.get(node)?.removeAttribute("data-pith-level");
+    for (const node of this.#scored) if (!now.has(node)) mark(elements.get(node), "data-pith-level", null);
     scored.forEach((node, i) => {
       const level = run?.levels[i] ?? 0;
       const value = level === 0 ? "0" : `${level > 0 ? "g" : "r"}${Math.abs(level)}`;
-      const element = elements.get(node);
-      if (element?.getAttribute("data-pith-level") !== value) element?.setAttribute("data-pith-level", value);
+      mark(elements.get(node), "data-pith-level", value);
     });
     this.#scored = scored;
   }
+}
 
-  #mark(element: HTMLElement, name: string, known: Map<HTMLElement, string>, value: string | undefined): void {
-    if (known.get(element) === value) return;
-    if (value === undefined) {
-      element.removeAttribute(name);
-      known.delete(element);
-    } else {
-      element.setAttribute(name, value);
-      known.set(element, value);
-    }
-  }
+/** Gives an element an attribute, or takes it (null). Setting the same again would have the browser draw it again. */
+function mark(element: HTMLElement | undefined, name: string, value: string | null): void {
+  if (element === undefined || element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }

@@ -76,7 +76,8 @@ export function pagePane(session: Session): HTMLElement {
     ...LOOKS.map((name) => h("option", { value: name }, LOOK_LABELS[name])),
   );
   const images = h("input", { type: "checkbox", onchange: () => session.change({ images: images.checked }) });
-  const key = legend();
+  /** What the colours mean, for the view that is shown. */
+  const key = h("div", { class: "legend" });
   const options = h(
     "div",
     { class: "pane-options" },
@@ -89,7 +90,7 @@ export function pagePane(session: Session): HTMLElement {
     scroller.hidden = tab !== "rendered";
     source.element.hidden = tab !== "source";
     options.hidden = tab !== "rendered";
-    key.element.hidden = tab !== "rendered";
+    key.hidden = tab !== "rendered";
     if (tab === "source") void source.update();
   }
 
@@ -182,7 +183,7 @@ export function pagePane(session: Session): HTMLElement {
     views.disable("agreement", runs.size < 2);
     look.value = settings.look;
     images.checked = settings.images;
-    key.show(settings.view, runs.size);
+    fill(key, ...(runs.size === 0 ? [] : LEGENDS[settings.view]()));
   }
 
   session.on(["page"], () => {
@@ -208,25 +209,16 @@ export function pagePane(session: Session): HTMLElement {
     "section",
     { class: "pane page-pane", "aria-label": "Page", "data-part": "page" },
     h("header", { class: "pane-head" }, list, options),
-    key.element,
+    key,
     note,
     body,
   );
 }
 
-/** What the colours mean, for the view that is shown. */
-function legend(): { element: HTMLElement; show(view: View, runs: number): void } {
-  const element = h("div", { class: "legend" });
-  return {
-    element,
-    show: (view, runs) => fill(element, ...(runs === 0 ? [] : ENTRIES[view]())),
-  };
-}
-
 const container = () => h("span", {}, h("i", { class: "key-container" }), "Container");
 const dropped = () => h("span", { class: "key-dropped" }, "Dropped text");
 
-const ENTRIES: Record<View, () => HTMLElement[]> = {
+const LEGENDS: Record<View, () => HTMLElement[]> = {
   score: () => [h("span", {}, "Against", h("i", { class: "key-scale" }), "For content"), container(), dropped()],
   kept: () => [h("span", {}, h("i", { class: "key-kept" }), "Kept text"), dropped(), container()],
   agreement: () => [

@@ -11,8 +11,8 @@ export interface WrittenView {
   readonly element: HTMLElement;
   /** The node that a place on the screen comes from; undefined: from none. */
   nodeAt(x: number, y: number): number | undefined;
-  /** Marks what comes from nodes of a range, and scrolls to it. Gives whether anything does. */
-  mark(isWanted: (node: number) => boolean, scroller: HTMLElement | undefined): boolean;
+  /** Marks what comes from nodes of a range, and scrolls to it. */
+  mark(isWanted: (node: number) => boolean, scroller: HTMLElement | undefined): void;
   /** The nodes of the next piece and the one before, for the arrow keys. */
   step(from: number | undefined, by: 1 | -1): number | undefined;
   /** To be called when it is no longer shown. */
@@ -59,7 +59,6 @@ export function drawWritten({ text, colours, places }: Written, name: string): W
       }
       highlight(name, ranges);
       if (ranges.length > 0 && scroller !== undefined) scrollTo(scroller, ranges[0].getBoundingClientRect());
-      return ranges.length > 0;
     },
     step: (from, by) => {
       let at = by > 0 ? -1 : places.length / 3;

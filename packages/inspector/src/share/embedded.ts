@@ -8,11 +8,8 @@ import { compress, decompress, fromBase64, toBase64 } from "./permalink.js";
  * What a saved file has in its element `#embedded`, as JSON; `pith inspect` writes the same. `page`: the page's bytes,
  * gzip in base64.
  */
-interface Embedded {
+interface Embedded extends Omit<PageSource, "bytes"> {
   readonly page: string;
-  readonly name: string;
-  readonly url?: string;
-  readonly charset?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
@@ -26,12 +23,9 @@ export async function readEmbedded(): Promise<{ page: PageSource; settings: Sett
   const text = document.getElementById("embedded")?.textContent ?? "null";
   const embedded = JSON.parse(text) as Embedded | null;
   if (embedded === null) return undefined;
-  const { name, url, charset, settings } = embedded;
-  const bytes = await decompress(fromBase64(embedded.page), "gzip");
-  return {
-    page: { bytes, name, ...(url !== undefined && { url }), ...(charset !== undefined && { charset }) },
-    settings: readSettings(settings ?? {}),
-  };
+  const { page, settings = {}, ...source } = embedded;
+  const bytes = await decompress(fromBase64(page), "gzip");
+  return { page: { ...source, bytes }, settings: readSettings(settings) };
 }
 
 /** This inspector as one file with a page in it. */

@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** What has changed. "runs": the page was read anew. */
-export type Change = "page" | "settings" | "runs" | "place" | "busy" | "problem";
+export type Change = "page" | "settings" | "runs" | "place" | "busy";
 
 /** The state of the inspector, and what changes it. Parts of the window listen to changes and draw themselves. */
 export class Session {
@@ -67,11 +67,11 @@ export class Session {
     this.runs = new Map();
     this.#keys.clear();
     this.place = undefined;
-    this.#tell("busy", true);
+    this.#setBusy(true);
     try {
       this.page = await this.engine.ask("load", source);
     } catch (error) {
-      this.#tell("busy", false);
+      this.#setBusy(false);
       throw error;
     }
     this.#emit("page");
@@ -101,7 +101,7 @@ export class Session {
     this.#isStale = true;
     if (this.#isRunning) return;
     this.#isRunning = true;
-    this.#tell("busy", true);
+    this.#setBusy(true);
     while (this.#isStale) {
       this.#isStale = false;
       const { algorithms, ...choice } = this.settings;
@@ -130,7 +130,7 @@ export class Session {
       this.#emit("runs");
     }
     this.#isRunning = false;
-    this.#tell("busy", false);
+    this.#setBusy(false);
   }
 
   /** A place is one of the other run, too, when both read the same Tree; one that isn't read yet is asked when it is. */
@@ -138,9 +138,9 @@ export class Session {
     if (this.runs.get(before)?.ownTree || this.active?.ownTree) this.place = undefined;
   }
 
-  #tell(change: "busy", isBusy: boolean): void {
+  #setBusy(isBusy: boolean): void {
     this.isBusy = isBusy;
-    this.#emit(change);
+    this.#emit("busy");
   }
 
   #emit(change: Change): void {

@@ -52,7 +52,6 @@ export function excerptOf(tree: Tree, node: number): Excerpt {
     colours: coloursOf(before + inside + after, "html"),
     start,
     end,
-    cutBefore: first > 0,
     cutInside: shown < end,
     cutAfter: last < source.length,
   };

@@ -1,23 +1,19 @@
 // The entry of the worker: receives calls of the window and answers them.
 
 import { extract } from "pith";
-import { type Autocue, parseAutocue } from "pith/algorithms";
+import { parseAutocue } from "pith/algorithms";
 import type { Calls, PageSource, Reply, Request } from "./messages.js";
 import { InspectedPage } from "./page.js";
 
 /** The worker's own side: pages are read here, so that the window stays quick on large ones. */
 let page: InspectedPage | undefined;
 
-function jsonOf(autocue: Autocue): string {
-  return `${JSON.stringify(autocue, undefined, 2)}\n`;
-}
-
 function answer(call: keyof Calls, parameters: readonly unknown[]): unknown {
   if (call === "load") {
     page = new InspectedPage(parameters[0] as PageSource);
     return page.loaded;
   }
-  if (call === "autocue") return jsonOf(parseAutocue({ extends: parameters[0] }));
+  if (call === "autocue") return `${JSON.stringify(parseAutocue({ extends: parameters[0] }), undefined, 2)}\n`;
   if (page === undefined) throw new Error("There is no page yet.");
   return (page[call] as (...values: unknown[]) => unknown).apply(page, [...parameters]);
 }

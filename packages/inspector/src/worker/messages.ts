@@ -37,7 +37,6 @@ export interface LoadedPage {
   readonly bytes: number;
   readonly elements: number;
   readonly encoding: ReturnType<typeof parsePage>["encoding"];
-  readonly warnings: Extraction["warnings"];
   /** Milliseconds that parsing took. */
   readonly milliseconds: number;
 }
@@ -49,10 +48,8 @@ export interface RunReport {
   readonly milliseconds: number;
   readonly confidence: number;
   readonly words: number;
-  readonly characters: number;
   /** The element in which the content was found; 0: none. */
   readonly container: number;
-  readonly source: Extraction["source"];
   readonly warnings: Extraction["warnings"];
   readonly facts: Explanation["facts"];
   readonly charts: Explanation["charts"];
@@ -181,7 +178,6 @@ export interface Excerpt {
   /** The range, in bytes of the page in UTF-8. */
   readonly start: number;
   readonly end: number;
-  readonly cutBefore: boolean;
   readonly cutInside: boolean;
   readonly cutAfter: boolean;
 }

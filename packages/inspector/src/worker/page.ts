@@ -61,7 +61,7 @@ export class InspectedPage {
     const begin = performance.now();
     this.#source = source;
     this.#page = parsePage(source.bytes, source.charset === undefined ? {} : { charset: source.charset });
-    const { tree, encoding, warnings } = this.#page;
+    const { tree, encoding } = this.#page;
     const milliseconds = performance.now() - begin;
     let elements = 0;
     for (let node = 0; node < tree.length; node++) if (tree.isElement(node)) elements++;
@@ -71,7 +71,6 @@ export class InspectedPage {
       bytes: source.bytes.length,
       elements,
       encoding,
-      warnings,
       milliseconds,
     };
   }
@@ -107,9 +106,7 @@ export class InspectedPage {
       milliseconds,
       confidence: extraction.confidence,
       words: text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
-      characters: text.length,
       container: explanation.container,
-      source: extraction.source,
       warnings: extraction.warnings,
       facts: explanation.facts,
       charts: explanation.charts,
