@@ -42,72 +42,64 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const selection = applyOverrides(tree, apart.selection, options);
   const found = fallbackText(tree, selection, algorithm);
 
-  const { url, now, identifyLanguage } = options;
+  const { url, now, identifyLanguage, format = "text" } = options;
   const isOwn = selection === apart.selection;
   const other = notAPage(tree);
-  const confidence = lazily(() => {
-    const expected = (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection);
-    return Math.min(expected, other?.confidence ?? 1);
-  });
-  const metadata = lazily(() => {
-    // A page that shows nothing has no kind.
-    const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
-    return readMetadata(tree, { url, now, kinds, identifyLanguage, text: found.text });
-  });
-  const comments = lazily(apart.comments);
-  const heading = lazily(() =>
-    found.source === "page" ? titleHeading(tree, selection, found.text, options, () => extraction.title) : 0,
+  const extraction: Extraction = withLazyFields(
+    {
+      algorithm: algorithm.name,
+      text: found.text,
+      url,
+      source: found.source,
+      encoding: opened.encoding,
+      warnings: [
+        ...opened.warnings,
+        ...(other === undefined ? [] : [other.warning]),
+        ...apart.warnings,
+        ...invisibleWarning(found),
+        ...textWarnings(tree, selection, found),
+      ],
+      selection,
+      tree,
+      toJSON: () => ({
+        ...plainData(extraction),
+        ...(format !== "text" && { content: extraction.content }),
+        comments: extraction.comments,
+      }),
+    },
+    {
+      title: () => extraction.metadata.title?.value ?? "",
+      content: () => (format === "text" ? found.text : format.write(extraction, options)),
+      metadata() {
+        // A page that shows nothing has no kind.
+        const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
+        return readMetadata(tree, { url, now, kinds, identifyLanguage, text: found.text });
+      },
+      comments: apart.comments,
+      confidence() {
+        const expected = (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection);
+        return Math.min(expected, other?.confidence ?? 1);
+      },
+      heading: () =>
+        found.source === "page" ? titleHeading(tree, selection, found.text, options, () => extraction.title) : 0,
+    },
   );
-  const { format = "text" } = options;
-  const content = lazily(() => (format === "text" ? found.text : format.write(extraction, options)));
-  const extraction: Extraction = {
-    algorithm: algorithm.name,
-    get title() {
-      return metadata().title?.value ?? "";
-    },
-    text: found.text,
-    get content() {
-      return content();
-    },
-    get metadata() {
-      return metadata();
-    },
-    get comments() {
-      return comments();
-    },
-    url,
-    get confidence() {
-      return confidence();
-    },
-    source: found.source,
-    encoding: opened.encoding,
-    warnings: [
-      ...opened.warnings,
-      ...(other === undefined ? [] : [other.warning]),
-      ...apart.warnings,
-      ...invisibleWarning(found),
-      ...textWarnings(tree, selection, found),
-    ],
-    selection,
-    tree,
-    get heading() {
-      return heading();
-    },
-    toJSON: () => ({
-      ...plainData(extraction),
-      ...(format !== "text" && { content: content() }),
-      comments: extraction.comments,
-    }),
-  };
   Object.defineProperty(extraction, INSPECT, { value: () => summaryOf(extraction) });
   return extraction;
 }
 
-/** A value that is computed when first needed. */
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+/** Adds fields that are computed when they are first read. */
+function withLazyFields<Known extends object, Late extends object>(
+  known: Known,
+  late: { readonly [Name in keyof Late]: () => Late[Name] },
+): Known & Late {
+  for (const [name, make] of Object.entries<() => unknown>(late)) {
+    const get = () => {
+      const value = make();
+      Object.defineProperty(known, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(known, name, { get, enumerable: true, configurable: true });
+  }
+  return known as Known & Late;
 }

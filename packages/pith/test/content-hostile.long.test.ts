@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertWellFormed } from "pith-testing/tei.js";
 import { renderHtml } from "#src/formats/html.js";
-import { contentBlocks, extractionJson } from "#src/formats/json.js";
+import { extractionJson } from "#src/formats/json.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { renderMarkedText } from "#src/formats/marked-text.js";
 import { type Extraction, extract } from "#src/index.js";
@@ -26,8 +26,7 @@ const RENDERERS: Readonly<Record<string, (extraction: Extraction) => string>> = 
   HTML: (extraction) => renderHtml(extraction),
   TEI: (extraction) => tei.write(extraction, {}),
   "marked text": (extraction) => renderMarkedText(extraction, { links: true, headings: true }),
-  JSON: (extraction) =>
-    JSON.stringify(extractionJson(extraction, { contentFormat: "html", blocks: contentBlocks(extraction) })),
+  JSON: (extraction) => JSON.stringify(extractionJson(extraction, { contentFormat: "html", blocks: true })),
 };
 
 for (const [name, page] of Object.entries(EXTREMES)) {

@@ -3,7 +3,7 @@
 import { asksForScripts, checksReader, isWall } from "../blocks/notices.js";
 import type { Algorithm, Selection } from "../contract/selection.js";
 import { chooseEmbedded } from "../embedded/find-embedded.js";
-import type { Warning } from "../errors.js";
+import type { Warning, WarningCode } from "../errors.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { findBody, pageTitle } from "../html/title-and-body.js";
@@ -46,15 +46,6 @@ const NAMES: Readonly<Record<EmbeddedSource, string>> = {
   "shadow-root": "shadow roots",
 };
 
-const NEEDS_SCRIPTS: Warning = {
-  code: "needs-scripts",
-  message: "The page asks for a browser that runs its scripts; without them it has no content.",
-};
-const CHECKS_READER: Warning = {
-  code: "reader-check",
-  message: "The page checks whether its reader is a person, and then shows its content.",
-};
-
 /** This many invisible characters aren't a typing accident: a message of two letters has as many bits. */
 const MANY_INVISIBLE = 8;
 /** Characters of a page beyond which words about scripts may mean anything. */
@@ -66,35 +57,29 @@ const MAX_WALL = 20_000;
 /** The warning that invisible characters were removed from the text; none for a few. */
 export function invisibleWarning({ invisible }: ChosenText): Warning[] {
   if (invisible < MANY_INVISIBLE) return [];
-  const message = `${invisible} invisible characters were left out of the text.`;
-  return [{ code: "invisible-characters", message }];
+  return warn("invisible-characters", `${invisible} invisible characters were left out of the text.`);
 }
 
 /** What a reader should know about the text. */
 export function textWarnings(tree: Tree, selection: Selection, { text, source }: ChosenText): Warning[] {
-  if (selection.trace.isTruncated) {
-    return [
-      { code: "truncated", message: "The text was cut: nested elements repeat it more often than the limit allows." },
-    ];
-  }
+  const { trace, confidence = 1 } = selection;
+  if (trace.isTruncated)
+    return warn("truncated", "The text was cut: nested elements repeat it more often than the limit allows.");
   if (source !== "page") {
-    return [
-      {
-        code: "beyond-the-page",
-        message: `The page shows hardly any content; the text was taken from its ${NAMES[source]}.`,
-      },
-    ];
+    const reason = "The page shows hardly any content; the text was taken from its";
+    return warn("beyond-the-page", `${reason} ${NAMES[source]}.`);
   }
-  if (text !== "") {
-    const { confidence = 1 } = selection;
-    if (confidence >= LOW_CONFIDENCE) return [];
-    const percent = Math.round(confidence * 100);
-    return [
-      { code: "low-confidence", message: `This may not be the main content: its expected quality is ${percent} %.` },
-    ];
+  if (text === "") {
+    if (tree.source.length === 0) return warn("empty-page", "The page is empty.");
+    return [...warn("no-content", "No main content was found on the page."), ...noticeWarning(tree)];
   }
-  if (tree.source.length === 0) return [{ code: "empty-page", message: "The page is empty." }];
-  return [{ code: "no-content", message: "No main content was found on the page." }, ...noticeWarning(tree)];
+  if (confidence >= LOW_CONFIDENCE) return [];
+  const percent = Math.round(confidence * 100);
+  return warn("low-confidence", `This may not be the main content: its expected quality is ${percent} %.`);
+}
+
+function warn(code: WarningCode, message: string): Warning[] {
+  return [{ code, message }];
 }
 
 /** What a page without content says about that, unless it says too much to be only that. */
@@ -113,6 +98,8 @@ function noticeWarning(tree: Tree): Warning[] {
   }
   if (length > MAX_NOTICE) return [];
   const text = lines.join("\n");
-  if (checksReader(text) || isWall(new TextDecoder().decode(tree.source.subarray(0, MAX_WALL)))) return [CHECKS_READER];
-  return asksForScripts(text) ? [NEEDS_SCRIPTS] : [];
+  if (checksReader(text) || isWall(new TextDecoder().decode(tree.source.subarray(0, MAX_WALL))))
+    return warn("reader-check", "The page checks whether its reader is a person, and then shows its content.");
+  if (!asksForScripts(text)) return [];
+  return warn("needs-scripts", "The page asks for a browser that runs its scripts; without them it has no content.");
 }

@@ -4,7 +4,7 @@ import type { BuiltInFormat, FormatOptions } from "../extraction/options.js";
 import { AS_TEXTS } from "./format-names.js";
 import { frontMatter } from "./front-matter.js";
 import { renderHtml } from "./html.js";
-import { contentBlocks, extractionJson } from "./json.js";
+import { extractionJson } from "./json.js";
 import { renderMarkdown } from "./markdown/markdown.js";
 import { renderMarkedText } from "./marked-text.js";
 
@@ -73,8 +73,7 @@ export const json: BuiltInFormat = {
   mediaType: "application/json",
   several: ONE_AFTER_ANOTHER,
   options: ["contentFormat", "blocks"],
-  write: (extraction, { blocks, ...options }) =>
-    JSON.stringify(extractionJson(extraction, { ...options, ...(blocks && { blocks: contentBlocks(extraction) }) })),
+  write: (extraction, options) => JSON.stringify(extractionJson(extraction, options)),
 };
 
 /** Whether the options ask for the plain text, which costs nothing more. */

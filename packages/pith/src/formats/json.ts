@@ -5,24 +5,15 @@ import { readBlock } from "../blocks/page-blocks.js";
 import type { Comment } from "../comments/read-comment.js";
 import type { Warning } from "../errors.js";
 import type { ContentBlock, Extraction } from "../extraction/extraction.js";
-import type { JsonContentFormat } from "../extraction/options.js";
+import type { FormatOptions, JsonContentFormat } from "../extraction/options.js";
 import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import type { Metadata } from "../metadata/metadata.js";
-import type { ContentOptions } from "./content.js";
 import { JSON_CONTENT_FORMATS } from "./format-names.js";
 import { renderHtml } from "./html.js";
 import { renderMarkdown } from "./markdown/markdown.js";
 import { plainData } from "./plain-data.js";
-
-/** Options of `extractionJson`. */
-interface JsonOptions extends ContentOptions {
-  /** The format of the field `content`: Markdown, or a fragment of HTML. Default "markdown". */
-  contentFormat?: JsonContentFormat;
-  /** The blocks of the page, for the field `blocks`. Default: the field is absent. */
-  blocks?: readonly ContentBlock[];
-}
 
 /** A result for programs; `schema/extraction.schema.json` (`pith/schema.json`) describes each field. */
 export interface ExtractionJson {
@@ -46,7 +37,7 @@ export interface ExtractionJson {
 /**
  * Converts an extraction to plain data for `JSON.stringify`. Throws a TypeError for an unknown content format.
  */
-export function extractionJson(extraction: Extraction, options: JsonOptions = {}): ExtractionJson {
+export function extractionJson(extraction: Extraction, options: FormatOptions = {}): ExtractionJson {
   const { contentFormat = "markdown", comments: isWithComments = true, blocks, ...choice } = options;
   if (!JSON_CONTENT_FORMATS.includes(contentFormat)) {
     throw new TypeError(`contentFormat can't be "${contentFormat}". Choose one of ${JSON_CONTENT_FORMATS.join(", ")}.`);
@@ -65,7 +56,7 @@ export function extractionJson(extraction: Extraction, options: JsonOptions = {}
     metadata,
     ...(isWithComments && extraction.comments.length > 0 && { comments: extraction.comments }),
     ...rest,
-    ...(blocks !== undefined && { blocks }),
+    ...(blocks && { blocks: contentBlocks(extraction) }),
   };
 }
 

@@ -48,7 +48,7 @@ export const codeBlock: Repair = (page, node) => {
   const { tree } = page;
   const isPre = tree.tag[node] === Tag.PRE;
   if (!isPre && !(isBox(tree.tag[node]) && page.classes(node).some((word) => CODE_BOXES.has(word)))) return undefined;
-  const code = firstCode(page, node);
+  const code = tree.find("code", node) || node;
   const language = codeLanguage(tree, node, code);
   const isCode = !isPre || code !== node || language !== undefined;
   if (!isCode && holdsProse(page, node)) return undefined;
@@ -83,12 +83,6 @@ function beginsWithCode(tree: Tree, box: number): boolean {
 
 function isBox(tag: number): boolean {
   return tag === Tag.DIV || tag === Tag.TABLE;
-}
-
-/** The first `code` inside; the block itself if there isn't one. */
-function firstCode({ tree }: ContentPage, block: number): number {
-  for (let node = block + 1; node < tree.end[block]; node++) if (tree.tag[node] === Tag.CODE) return node;
-  return block;
 }
 
 function holdsProse({ tree }: ContentPage, block: number): boolean {

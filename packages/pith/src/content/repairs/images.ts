@@ -104,21 +104,16 @@ export function isTooSmall(tree: Tree, node: number): boolean {
 export function isTwin(tree: Tree, node: number, lastImage: number): boolean {
   if (tree.tag[node] !== Tag.NOSCRIPT || lastImage === 0 || node - lastImage > NEAR) return false;
   let images = 0;
-  for (let inner = node + 1; inner < tree.end[node]; inner++) {
-    if (tree.isText(inner) && tree.text(inner).trim() !== "") return false;
-    if (tree.tag[inner] === Tag.IMG) images++;
-  }
   // The image is before it, alone or in boxes that end where the noscript begins.
-  return images === 1 && noTextBetween(tree, lastImage + 1, node);
+  for (let inner = lastImage + 1; inner < tree.end[node]; inner++) {
+    if (tree.isText(inner) && tree.text(inner).trim() !== "") return false;
+    if (inner > node && tree.tag[inner] === Tag.IMG) images++;
+  }
+  return images === 1;
 }
 
 /** Nodes between an image and its twin at most. */
 const NEAR = 12;
-
-function noTextBetween(tree: Tree, from: number, to: number): boolean {
-  for (let node = from; node < to; node++) if (tree.isText(node) && tree.text(node).trim() !== "") return false;
-  return true;
-}
 
 const SIDE = /^(?:left|right)$/i;
 const SIDE_CLASS = /(?:^|[\s_-])(?:align|float|pull)[_-]?(?:left|right)(?![a-z])/i;

@@ -58,6 +58,8 @@ function isLine(node: ElementContent): boolean {
 /** A number that is alone, and one before a text, which a sign has to separate from it: "3 eggs" isn't a third item. */
 const ALONE = /^\s*0?([0-9]{1,4})\s*(?:[.):]\s*)?$/;
 const LEADING = /^\s*0?([0-9]{1,4})[.)]\s+/;
+/** Boxes and paragraphs that may hold a whole item. */
+const FRAMES: ReadonlySet<string> = new Set(["p", "div", "span"]);
 /** One item that begins with "1." may be a date or a chapter. */
 const FEWEST_NUMBERS = 2;
 
@@ -70,42 +72,33 @@ export function itemNumbers(list: Root | Element): void {
   const items = list.children.filter((child): child is Element => isElement(child, "li"));
   if (items.length < FEWEST_NUMBERS) return;
   const start = Number(list.properties["start"] ?? 1);
-  if (!items.every((item, i) => numberOf(item) === start + i)) return;
-  for (const item of items) item.children = withoutNumber(item.children);
+  const rests: ElementContent[][] = [];
+  for (const [i, { children }] of items.entries()) {
+    const found = numbered(children);
+    if (found?.number !== start + i) return;
+    rests.push(found.rest);
+  }
+  for (const [i, item] of items.entries()) item.children = rests[i];
   list.tagName = "ol";
-}
-
-/** The number that an item begins with, if something follows it. */
-function numberOf({ children }: Element): number | undefined {
-  const at = children.findIndex((child) => !isBlank(child));
-  const first = children[at];
-  if (first === undefined) return undefined;
-  if (first.type === "text") return read(LEADING, first.value);
-  if (first.type !== "element") return undefined;
-  const isFollowed = children.some((child, i) => i > at && !isBlank(child));
-  const alone = isFollowed && first.children.length > 0 ? read(ALONE, textOf(first).slice(0, MAX_NUMBER)) : undefined;
-  return alone ?? (isFrame(first) ? numberOf(first) : undefined);
 }
 
 /** Longer texts aren't numbers. */
 const MAX_NUMBER = 64;
 
-function withoutNumber(children: readonly ElementContent[]): ElementContent[] {
+/** The number that an item begins with, and what is in the item without it; undefined if it has none, or nothing else. */
+function numbered(children: readonly ElementContent[]): { number: number; rest: ElementContent[] } | undefined {
   const at = children.findIndex((child) => !isBlank(child));
   const first = children[at];
-  const rest = children.slice(at + 1);
-  if (first.type === "text") return [text(first.value.replace(LEADING, "")), ...rest];
-  if (first.type !== "element") return [...children];
-  const isAlone = ALONE.test(textOf(first).slice(0, MAX_NUMBER)) && rest.some((child) => !isBlank(child));
-  return isAlone ? rest : [{ ...first, children: withoutNumber(first.children) }, ...rest];
-}
-
-function read(pattern: RegExp, value: string): number | undefined {
-  const found = pattern.exec(value)?.[1];
-  return found === undefined ? undefined : Number(found);
-}
-
-/** A box or paragraph that may hold a whole item. */
-function isFrame(node: Element): boolean {
-  return node.tagName === "p" || node.tagName === "div" || node.tagName === "span";
+  const after = children.slice(at + 1);
+  if (first?.type === "text") {
+    const number = LEADING.exec(first.value)?.[1];
+    if (number === undefined) return undefined;
+    return { number: Number(number), rest: [text(first.value.replace(LEADING, "")), ...after] };
+  }
+  if (first?.type !== "element") return undefined;
+  const isAlone = first.children.length > 0 && after.some((child) => !isBlank(child));
+  const number = isAlone ? ALONE.exec(textOf(first).slice(0, MAX_NUMBER))?.[1] : undefined;
+  if (number !== undefined) return { number: Number(number), rest: after };
+  const inner = FRAMES.has(first.tagName) ? numbered(first.children) : undefined;
+  return inner && { ...inner, rest: [{ ...first, children: inner.rest }, ...after] };
 }

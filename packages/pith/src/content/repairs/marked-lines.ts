@@ -13,23 +13,23 @@ const FEWEST = 2;
 /** What may be around the mark of a line. */
 const FRAMES: ReadonlySet<string> = new Set(["span", "b", "strong"]);
 
-/** A line with its mark: the number, or 0 for a bullet. */
+/** A line that had a mark: the number, or 0 for a bullet; and what followed it. */
 interface MarkedLine {
   readonly number: number;
-  readonly children: readonly ElementContent[];
+  readonly rest: ElementContent[];
 }
 
 /** Lines and paragraphs that begin with a bullet, or with numbers in order, become a list. */
 export function markedLines(parent: Root | Element): void {
   if (isElement(parent, "p") || isElement(parent, "div")) listLines(parent);
   const children = parent.children as ElementContent[];
-  if (children.some((child) => isElement(child, "p") && numberOf(child.children) !== undefined))
+  if (children.some((child) => isElement(child, "p") && marked(child.children) !== undefined))
     parent.children = listedParagraphs(children);
 }
 
 /** Turns a paragraph whose lines all have a mark into a box with a list in it. */
 function listLines(paragraph: Element): void {
-  if (numberOf(paragraph.children) === undefined) return;
+  if (marked(paragraph.children) === undefined) return;
   const lines: ElementContent[][] = [[]];
   for (const child of paragraph.children) {
     if (isElement(child, "br")) lines.push([]);
@@ -38,9 +38,9 @@ function listLines(paragraph: Element): void {
   const run: MarkedLine[] = [];
   for (const children of lines) {
     if (children.every(isBlank)) continue;
-    const number = numberOf(children);
-    if (number === undefined || !continues(run, number)) return;
-    run.push({ number, children });
+    const line = marked(children);
+    if (line === undefined || !continues(run, line)) return;
+    run.push(line);
   }
   if (run.length < FEWEST) return;
   paragraph.tagName = "div";
@@ -59,11 +59,11 @@ function listedParagraphs(children: readonly ElementContent[]): ElementContent[]
   };
   for (const child of children) {
     if (isBlank(child) && run.length > 0) continue;
-    const number = isElement(child, "p") ? numberOf(child.children) : undefined;
-    if (number === undefined || !continues(run, number)) flush();
-    if (number === undefined) out.push(child);
+    const line = isElement(child, "p") ? marked(child.children) : undefined;
+    if (line === undefined || !continues(run, line)) flush();
+    if (line === undefined) out.push(child);
     else {
-      run.push({ number, children: (child as Element).children });
+      run.push(line);
       paragraphs.push(child);
     }
   }
@@ -72,24 +72,25 @@ function listedParagraphs(children: readonly ElementContent[]): ElementContent[]
 }
 
 /** Whether a line is the next item: bullets continue with bullets, numbers with the next number. */
-function continues(run: readonly MarkedLine[], number: number): boolean {
+function continues(run: readonly MarkedLine[], { number }: MarkedLine): boolean {
   const last = run.at(-1)?.number;
   return last === undefined || number === (last === 0 ? 0 : last + 1);
 }
 
 function listOf(run: readonly MarkedLine[]): Element {
   const [{ number }] = run;
-  const items = run.map(({ children }) => element("li", withoutMark(children)));
+  const items = run.map(({ rest }) => element("li", rest));
   return number === 0 ? element("ul", items) : element("ol", items, number === 1 ? {} : { start: number });
 }
 
-/** The number of the mark that a line begins with, 0 for a bullet; undefined if it has none, or only a number. */
-function numberOf(nodes: readonly ElementContent[]): number | undefined {
+/** A line read by its mark; undefined if it has none, or only a number. */
+function marked(nodes: readonly ElementContent[]): MarkedLine | undefined {
   const found = MARK.exec(openingText(nodes));
   if (found === null) return undefined;
-  if (found[1] === undefined) return 0;
-  const number = Number(found[1]);
-  return number > 0 && !withoutMark(nodes).every(isBlank) ? number : undefined;
+  const number = Number(found[1] ?? 0);
+  const rest = withoutMark(nodes);
+  const isBullet = found[1] === undefined;
+  return isBullet || (number > 0 && !rest.every(isBlank)) ? { number, rest } : undefined;
 }
 
 /** The text that a line begins with, if any. */

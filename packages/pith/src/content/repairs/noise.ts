@@ -1,7 +1,7 @@
 // Recognizes parts of a text that aren't meant for reading, such as permalinks.
 
 import { Tag } from "../../html/generated/tags.js";
-import { Namespace } from "../../html/node-kind.js";
+import { isHeading, Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import type { ContentPage } from "../content-context.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
@@ -118,7 +118,3 @@ function isPermalink(page: ContentPage, node: number): boolean {
 
 /** The most nodes of such a link: a sign, or a drawing of a chain. */
 const MAX_NODES = 20;
-
-function isHeading(tag: number): boolean {
-  return tag >= Tag.H1 && tag <= Tag.H6;
-}
