@@ -17,6 +17,7 @@ declare class TextEncoder {
 }
 
 declare class URL {
+  static canParse(url: string, base?: string): boolean;
   constructor(url: string, base?: string);
   readonly href: string;
   readonly protocol: string;

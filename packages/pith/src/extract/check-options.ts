@@ -54,7 +54,7 @@ export function checkedOptions(options: ExtractOptions): CheckedOptions {
     const reason = "identifyLanguage must be a function that takes a text and returns a language tag.";
     throw refused("identifyLanguage", reason);
   }
-  if (url !== undefined && !isAbsolute(String(url))) {
+  if (url !== undefined && !URL.canParse(String(url))) {
     throw refused("url", `url must be absolute, such as "https://example.org/page"; it is "${url}".`);
   }
   if (!HIDDEN_TEXT.includes(hidden)) {
@@ -88,15 +88,6 @@ function howToImport(format: string): string {
 
 function asksForMarks({ links, images, tables, comments }: FormatOptions): boolean {
   return links === true || images === true || tables === false || comments === true;
-}
-
-/** Whether this is the whole URL of something. */
-export function isAbsolute(url: string): boolean {
-  try {
-    return new URL(url).href !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** The algorithm that the options ask for. Throws a TypeError that says what to do if it isn't one. */

@@ -54,7 +54,8 @@ export function knownContent(extraction: Extraction, options: ContentOptions): R
 
 function builtContent(extraction: Extraction, options: ContentOptions): Root {
   const { transform, title, comments } = options;
-  checkUrl(options.url);
+  if (options.url !== undefined && !URL.canParse(String(options.url)))
+    throw new TypeError(`url must be absolute, such as "https://example.org/page"; it is "${options.url}".`);
   const { selection, source, text: said, tree } = extraction;
   const url = String(options.url ?? extraction.url ?? "");
   const heading = title === false ? 0 : extraction.heading;
@@ -63,15 +64,6 @@ function builtContent(extraction: Extraction, options: ContentOptions): Root {
     source === "page" ? selectionContent(tree, selection, choice) : { type: "root", children: paragraphs(said) };
   if (comments) content.children = [...content.children, ...commentSection(extraction.comments)];
   return transform?.(content) ?? content;
-}
-
-function checkUrl(url: string | URL | undefined): void {
-  if (url === undefined) return;
-  try {
-    new URL(String(url));
-  } catch {
-    throw new TypeError(`url must be absolute, such as "https://example.org/page"; it is "${url}".`);
-  }
 }
 
 /** Replies nest by two elements each; below this depth they are beside what they answer. */

@@ -1,7 +1,7 @@
 // Reads the options of a page from queries, JSON objects, agents and hosts, and checks them against each other.
 
 import { OptionError } from "../errors.js";
-import { isAbsolute, ONLY_FOR } from "../extract/check-options.js";
+import { ONLY_FOR } from "../extract/check-options.js";
 import { compiledSelectors } from "../extract/overrides.js";
 import { encodingFromContentType } from "../html/encoding/declared-encoding.js";
 import { closest } from "../option-names.js";
@@ -101,7 +101,7 @@ export function checkPlainOptions(options: PlainOptions, spelled: Spelling = (na
     const elsewhere = `it can't go with ${spelled("algorithm")} ${algorithm}`;
     refuse("balance", `${spelled("balance")} is an option of the algorithm learned; ${elsewhere}.`);
   }
-  if (url !== undefined && !isAbsolute(url)) {
+  if (url !== undefined && !URL.canParse(url)) {
     const advice = "Give an absolute URL, such as https://example.org/page.";
     refuse("url", `${spelled("url")} can't be "${url}". ${advice}`);
   }

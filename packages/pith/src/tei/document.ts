@@ -166,10 +166,5 @@ function profile(metadata: Extraction["metadata"]): Element[] {
 }
 
 function hostOf(address: string | undefined): string | undefined {
-  if (address === undefined) return undefined;
-  try {
-    return new URL(address).hostname || undefined;
-  } catch {
-    return undefined;
-  }
+  return address !== undefined && URL.canParse(address) ? new URL(address).hostname || undefined : undefined;
 }
