@@ -47,10 +47,8 @@ interface Open {
   readonly end: number;
   /** Where its children go. */
   readonly parent: Root | Element;
-  /** What it became; undefined if only its children are in content. */
+  /** What it became; undefined if only its children are in content, on lines of their own. */
   readonly element: Element | undefined;
-  /** It has no element of its own, but keeps its text apart from its neighbours'. */
-  readonly apart: boolean;
   /** Its number if it is a footnote. */
   readonly note: number | undefined;
 }
@@ -74,15 +72,13 @@ export class ContentBuilder {
   /** The last text of the page in the current line; 0 at its beginning. */
   private lineText = 0;
 
-  /** How many answers began before, and where the next one does. */
+  /** How many answers began before. */
   private answersBefore = 0;
-  private nextAnswer: number;
   private readonly isUnfilled: (node: number, text: string) => boolean;
 
   constructor(private readonly page: ContentPage) {
     this.tree = page.tree;
     this.isUnfilled = unfilledIn(page.tree);
-    this.nextAnswer = page.answers[0] ?? Number.POSITIVE_INFINITY;
   }
 
   /** Adds a subtree, on lines of its own. */
@@ -93,7 +89,7 @@ export class ContentBuilder {
     else if (needsBox(tree.tag[node])) this.push(node, "div", element("div"));
     for (let at = node; at < end; ) {
       this.closeBefore(at);
-      if (at >= this.nextAnswer) this.partAnswer(at);
+      if (this.page.answers[this.answersBefore] <= at) this.partAnswer(at);
       at = this.visit(at);
     }
     this.closeBefore(end);
@@ -103,7 +99,6 @@ export class ContentBuilder {
   private partAnswer(node: number): void {
     const { answers } = this.page;
     while (answers[this.answersBefore] <= node) this.answersBefore++;
-    this.nextAnswer = answers[this.answersBefore] ?? Number.POSITIVE_INFINITY;
     if (this.parent.type === "root" || BOXES.has(this.parent.tagName)) this.parent.children.push(element("hr"));
   }
 
@@ -218,13 +213,13 @@ export class ContentBuilder {
     if (isInLine(name)) return;
     this.lineText = 0;
     this.addText("\n", false);
-    this.open.push({ end, parent: this.parent, element: undefined, apart: true, note: undefined });
+    this.open.push({ end, parent: this.parent, element: undefined, note: undefined });
   }
 
   private push(node: number, name: string, made: Element): void {
     const note = this.page.notes.blocks.get(node);
     if (note !== undefined) made.properties["id"] = noteId(note);
-    this.open.push({ end: this.tree.end[node], parent: this.parent, element: made, apart: false, note });
+    this.open.push({ end: this.tree.end[node], parent: this.parent, element: made, note });
     this.parent.children.push(this.placed(made, node));
     this.parent = made;
     this.depth++;
@@ -237,12 +232,15 @@ export class ContentBuilder {
     const { open } = this;
     for (let last = open.at(-1); last !== undefined && last.end <= node; last = open.at(-1)) {
       open.pop();
-      if (last.element === undefined || !isInLine(last.element.tagName)) this.lineText = 0;
-      if (last.apart) this.addText("\n", false);
-      if (last.element === undefined) continue;
+      if (last.element === undefined) {
+        this.lineText = 0;
+        this.addText("\n", false);
+        continue;
+      }
       this.parent = last.parent;
       this.depth--;
       const { tagName, children } = last.element;
+      if (!isInLine(tagName)) this.lineText = 0;
       if (tagName === "a") this.links--;
       if (NO_PARAGRAPHS.has(tagName)) this.lines--;
       if (last.note !== undefined) children.push(...wayBack(last.note));

@@ -81,6 +81,11 @@ const inLine: ReadonlySet<string> = new Set(IN_LINE.map((tag) => TAG_NAMES[tag])
 /** The names of all elements that can be in content. */
 export const ALLOWED_NAMES: readonly string[] = ALLOWED.map((tag) => TAG_NAMES[tag]);
 
+/** Elements of content that begin and end a block: all but those in a line and what only tables and lines need. */
+const blocks: ReadonlySet<string> = new Set(
+  ALLOWED_NAMES.filter((name) => !inLine.has(name) && !["br", "col", "colgroup"].includes(name)),
+);
+
 /** The name under which an element is in content; undefined if only its children are. */
 export function contentName(tag: number): string | undefined {
   return names.get(tag);
@@ -89,6 +94,11 @@ export function contentName(tag: number): string | undefined {
 /** Whether an element is left out with everything in it. */
 export function isLeftOut(tag: number): boolean {
   return leftOut.has(tag & Namespace.NAME_MASK);
+}
+
+/** Whether an element of content begins and ends a block. */
+export function isBlockName(name: string): boolean {
+  return blocks.has(name);
 }
 
 /** Whether an element of content is inline. */

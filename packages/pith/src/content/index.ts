@@ -84,17 +84,20 @@ export function selectionContent(
     notes: findNotes(tree, kept, dropped, url),
     answers: answersOf(tree),
   };
-  const builder = new ContentBuilder(page);
-  for (const node of kept) builder.add(node);
+  const content = built(page, kept);
   if (heading !== undefined) {
-    const above = new ContentBuilder({ ...page, dropped: new Set(), answers: [] });
-    above.add(heading);
+    const children = built({ ...page, dropped: new Set(), answers: [] }, [heading]).children as ElementContent[];
     // A title in a box of another kind is a heading by what it says.
-    const { children } = above.root as { children: ElementContent[] };
     const named = children.some(isHeading) ? children : [element("h1", [text(tree.textContent(heading).trim())])];
-    builder.root.children.unshift(...named, text("\n"));
+    content.children.unshift(...named, text("\n"));
   }
-  mend(builder.root);
+  return mended(content);
+}
+
+/** Subtrees of a page, as its allowlists and the first repairs have them. */
+function built(page: ContentPage, nodes: readonly number[]): Root {
+  const builder = new ContentBuilder(page);
+  for (const node of nodes) builder.add(node);
   return builder.root;
 }
 
@@ -122,16 +125,11 @@ export function partsContent(
   url: string | undefined,
 ): Root[] {
   const page = partsPage(tree, url);
-  return parts.map(({ kept, dropped }) => {
-    const builder = new ContentBuilder({ ...page, dropped });
-    for (const node of kept) builder.add(node);
-    mend(builder.root);
-    return builder.root;
-  });
+  return parts.map(({ kept, dropped }) => mended(built({ ...page, dropped }, kept)));
 }
 
 /** Runs the repairs that have something to mend. Most pages lack most of it, and each repair looks at all elements. */
-function mend(content: Root): void {
+function mended(content: Root): Root {
   let names = namesIn(content);
   for (const [repair, needs] of STEPS) {
     if (needs?.some((name) => names.has(name)) === false) continue;
@@ -139,6 +137,7 @@ function mend(content: Root): void {
     // Lists are the only elements that one repair makes and others need.
     if (repair === listMaker && !names.has("li")) names = namesIn(content);
   }
+  return content;
 }
 
 /** The names of all elements in content. */

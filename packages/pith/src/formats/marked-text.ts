@@ -1,19 +1,12 @@
 // Writes content as text with marks for links, images and headings.
 
 import type { Element, Nodes } from "hast";
+import { isBlockName } from "../content/elements.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { type ContentOptions, toContent } from "./content.js";
 
-/** The minimum of line feeds before and after an element; elements that aren't listed are inline. */
-const LINES: ReadonlyMap<string, number> = new Map([
-  ...(
-    "address article aside blockquote details div dl figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr main nav " +
-    "ol p pre section summary table ul"
-  )
-    .split(" ")
-    .map((name) => [name, 2] as const),
-  ...["caption", "dd", "dt", "li", "tbody", "tfoot", "thead", "tr"].map((name) => [name, 1] as const),
-]);
+/** Blocks that are a line; others are separated by an empty one, and cells by a tab. */
+const LINES: ReadonlySet<string> = new Set(["br", "caption", "dd", "dt", "li", "tbody", "tfoot", "thead", "tr"]);
 
 const HEADING = /^h([1-6])$/;
 
@@ -77,10 +70,9 @@ class Writer {
   }
 
   private separate(tagName: string): void {
-    const lines = LINES.get(tagName);
-    if (lines !== undefined) this.apart("\n".repeat(lines));
-    else if (tagName === "br") this.apart("\n");
-    else if (tagName === "td" || tagName === "th") this.apart("\t");
+    if (tagName === "td" || tagName === "th") this.apart("\t");
+    else if (LINES.has(tagName)) this.apart("\n");
+    else if (isBlockName(tagName)) this.apart("\n\n");
   }
 
   /** A link without text gets no URL; one whose text is its URL is written once. */

@@ -1,21 +1,14 @@
 // Questions about nodes of content that the Markdown writer asks.
 
 import type { Element, ElementContent } from "hast";
+import { isBlockName } from "../../content/elements.js";
 import { isBlank } from "../../content/hast.js";
-
-/** Elements of content that begin and end a block. */
-// biome-ignore format: a list of names
-const BLOCKS: ReadonlySet<string> = new Set([
-  "address", "article", "aside", "blockquote", "caption", "dd", "details", "div", "dl", "dt", "figcaption", "figure",
-  "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "li", "main", "nav", "ol", "p", "pre",
-  "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
-]);
 
 const FOOTNOTE_ID = /^pith-fn-([0-9]+)$/;
 const FOOTNOTE_LINK = /^#pith-(fn|fnref)-([0-9]+)$/;
 
 export function isBlock(node: Element): boolean {
-  return BLOCKS.has(node.tagName) || isDisplayMath(node);
+  return isBlockName(node.tagName) || isDisplayMath(node);
 }
 
 /** Whether a formula is on a line of its own. */
