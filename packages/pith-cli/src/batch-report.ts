@@ -17,7 +17,7 @@ export interface BatchReport {
 export const BETWEEN_LINES_MS = 10_000;
 
 /** The report that suits standard error, a terminal or not. `namesFailures`: whether each failure gets a line of its own. */
-export async function openReport(log: "plain" | "json" | "quiet", namesFailures: boolean): Promise<BatchReport> {
+export function openReport(log: "plain" | "json" | "quiet", namesFailures: boolean): BatchReport {
   if (log === "json") return jsonReport();
   if (log === "quiet") return quietReport(namesFailures);
   return process.stderr.isTTY === true ? barReport(namesFailures) : lineReport(namesFailures);
@@ -56,38 +56,35 @@ function jsonReport(): BatchReport {
   };
 }
 
-async function barReport(namesFailures: boolean): Promise<BatchReport> {
-  const { SingleBar } = await import("cli-progress");
-  const bar = new SingleBar({
-    format: "{bar} {percentage} % | {line}",
-    stream: process.stderr,
-    hideCursor: true,
-    clearOnComplete: true,
-    // Other lines come between.
-    noTTYOutput: false,
-  });
-  // A command that doesn't report progress shows no bar.
-  let isShown = false;
-  const above = (text: string) => {
-    bar.stop();
-    void complain(text);
-    if (isShown) bar.start(1, 0, { line: "" });
+/** Characters of the bar. */
+const BAR = 24;
+
+/** What has a terminal erase the line that it is in (ECMA-48). */
+const ERASE = "\r\x1b[K";
+
+/** Progress as a bar in the last line, which is drawn again below what else is said. */
+function barReport(namesFailures: boolean): BatchReport {
+  const { stderr } = process;
+  const report = lineReport(namesFailures);
+  let bar = "";
+  const above = (say: () => void) => {
+    stderr.write(ERASE);
+    say();
+    stderr.write(bar);
   };
   return {
     progress: every(0, (progress, pace) => {
       const { bytesDone, bytesTotal, entriesDone, entriesTotal } = progress;
-      if (!isShown) bar.start(1, 0, { line: "" });
-      isShown = true;
-      bar.setTotal(Math.max(1, bytesTotal || entriesTotal));
-      bar.update(bytesTotal > 0 ? Math.min(bytesDone, bytesTotal) : entriesDone, {
-        line: progressLine(progress, pace),
-      });
+      const share = bytesTotal > 0 ? Math.min(1, bytesDone / bytesTotal) : entriesDone / Math.max(1, entriesTotal);
+      const drawn = "\u2588".repeat(Math.round(BAR * share)).padEnd(BAR, "\u2591");
+      bar = `${drawn} ${Math.floor(100 * share)} % | ${progressLine(progress, pace)}`.slice(0, stderr.columns - 1);
+      stderr.write(ERASE + bar);
     }),
-    failure: (failure) => void (namesFailures && above(failureLine(failure))),
-    message: above,
-    end: async (summary) => {
-      bar.stop();
-      if (summary !== undefined) for (const line of summaryLines(summary)) await complain(line);
+    failure: (failure) => above(() => report.failure(failure)),
+    message: (text) => above(() => report.message(text)),
+    end: (summary) => {
+      stderr.write(ERASE);
+      return report.end(summary);
     },
   };
 }

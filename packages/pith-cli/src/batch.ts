@@ -44,7 +44,7 @@ async function run(call: Call): Promise<ExitCode> {
     if (place === undefined || !(await isOneOf(place, lists))) continue;
     throw new UsageError(`${place} is an input, which would be replaced; name another file.`);
   }
-  const report = await openReport(values.quiet ? "quiet" : values.log, typeof options.output === "object");
+  const report = openReport(values.quiet ? "quiet" : values.log, typeof options.output === "object");
   const interruption = listenForSignals(report);
   collectLater();
   try {

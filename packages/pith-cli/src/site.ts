@@ -30,7 +30,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 1)
     throw new UsageError("Name the site's URL, such as https://example.org.", inputs.length === 0);
   const { inputs: _, list: __, fields: ___, output = standardLines(), ...batch } = batchOptions(inputs, values);
-  const report = await openReport(values.quiet ? "quiet" : values.log, typeof output !== "string");
+  const report = openReport(values.quiet ? "quiet" : values.log, typeof output !== "string");
   const interruption = listenForSignals(report);
   const since = sinceOf(values, new Date());
   const languages = batch.filter?.languages;

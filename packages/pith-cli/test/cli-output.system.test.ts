@@ -48,3 +48,23 @@ test("a batch whose disk gets full ends with the reason, and goes on once there 
   const sources = lines.map((line) => JSON.parse(line).source);
   assert.deepEqual(sources.toSorted(), names.map((name) => `${name}.html`).toSorted());
 });
+
+test("on a terminal progress is a bar, which is gone when other lines come", (t) => {
+  const cwd = temporaryFolder(t);
+  const names = Array.from({ length: 30 }, (_, i) => `boat-${i}.html`);
+  for (const name of names) writeFileSync(join(cwd, name), pageAbout(name));
+  const call = [process.execPath, BIN, "batch", ...names, "none.html", "-o", "out.jsonl"].join(" ");
+  const { status, stdout } = spawnSync("script", ["-qec", `stty cols 70; ${call}`, "/dev/null"], {
+    cwd,
+    encoding: "utf8",
+  });
+  assert.equal(status, 3);
+  const drawn = stdout.split("\r\x1b[K");
+  const bars = drawn.filter((text) => /^\u2588*\u2591* \d+ % \| \d+ records \(/.test(text));
+  assert.ok(bars.length > 0, stdout);
+  assert.ok(
+    bars.every((text) => text.length < 70),
+    stdout,
+  );
+  assert.match(drawn.at(-1)!, /^pith: 31 records: 30 written, 1 failed, 0 skipped, 0 filtered/);
+});
