@@ -114,20 +114,15 @@ const BARS = 25;
 /** eatiht's histogram as scores: a bucket's count is its element's score, a counted element's count that of its own. */
 function explainEatiht(trace: EatihtTrace): Grounds {
   const unit = trace.variant === "eatiht" ? "sentences" : "long elements";
-  const scores = new Map<number, { name: string; value: number }[]>();
+  const elements = new Map<number, ElementGrounds>();
   const add = (node: number, name: string, value: number) => {
-    const parts = scores.get(node) ?? [];
-    parts.push({ name, value });
-    scores.set(node, parts);
+    const { score, parts } = elements.get(node) ?? { score: 0, parts: [] };
+    elements.set(node, { score: score + value, parts: [...parts, { name, value }] });
   };
   for (const { node, count, length } of trace.selected) {
     add(node, `its own ${unit} (${length} characters)`, count);
   }
   for (const { node, count } of trace.histogram) add(node, `${unit} in its children`, count);
-  const elements = new Map<number, ElementGrounds>();
-  for (const [node, parts] of scores) {
-    elements.set(node, { score: parts.reduce((sum, { value }) => sum + value, 0), parts });
-  }
   const facts = [
     { label: "Content path", value: trace.contentPath ?? "none" },
     { label: "Elements with long text", value: String(trace.selected.length) },

@@ -12,116 +12,72 @@ import type { Heading, Link, PageFacts } from "./page-facts.js";
 /** What is in a title only if its end tag is missing. */
 const SWALLOWED = /<\/(?:head|script|style)>|<(?:meta|link)\s[^<>]{0,200}=/i;
 
+/** Elements whose texts may be the title, by their level. */
+const HEADINGS = [Tag.H1, Tag.H2, Tag.H3];
+
 /** Reads in one pass over a page what it says about itself. Linear in the page; throws nothing. */
-export function collectFacts(tree: Tree, pageUrl: string | undefined): PageFacts {
-  const collector = new Collector(tree, absoluteUrl(pageUrl, undefined));
-  for (let node = 1; node < tree.length; ) {
-    if (tree.tag[node] >= 0) collector.read(node);
-    node = tree.tag[node] === Tag.TEMPLATE ? tree.end[node] : node + 1;
+export function collectFacts(tree: Tree, address: string | undefined): PageFacts {
+  const pageUrl = absoluteUrl(address, undefined);
+  const metas = new Map<string, string[]>();
+  const links: Link[] = [];
+  const headings: Heading[] = [];
+  const things = new ThingReader();
+  const marks = new MarkReader(tree);
+  let title: string | undefined;
+  let lang: string | undefined;
+  let dir: string | undefined;
+  let base: string | undefined;
+  for (let node = 1; node < tree.length; node = tree.tag[node] === Tag.TEMPLATE ? tree.end[node] : node + 1) {
+    const tag = tree.tag[node];
+    if (tag === Tag.SCRIPT) things.readScript(tree, node);
+    if (tag < 0 || tag === Tag.SCRIPT) continue;
+    if (tag === Tag.HTML) lang ??= tree.attribute(node, "lang") ?? tree.attribute(node, "xml:lang");
+    if (tag === Tag.HTML || tag === Tag.BODY) dir ??= tree.attribute(node, "dir");
+    else if (tag === Tag.BASE) base ??= shortBase(absoluteUrl(tree.attribute(node, "href"), pageUrl));
+    else if (tag === Tag.TITLE) title ??= oneLine(ofTitle(tree.textContent(node)).slice(0, MAX_VALUE));
+    else if (tag === Tag.META) readMeta(tree, node, metas);
+    else if (tag === Tag.LINK && links.length < MAX_FACTS) readLink(tree, node, links);
+    const zone = marks.read(node);
+    const level = HEADINGS.indexOf(tag) + 1;
+    const text = level > 0 && headings.length < MAX_FACTS ? shortText(tree, node) : "";
+    if (text !== "") headings.push({ node, level, text, zone });
   }
-  return collector.finish();
+  return {
+    metas,
+    links,
+    things: things.things,
+    title: title ?? "",
+    headings,
+    marks: marks.marks,
+    lang,
+    dir,
+    base: base ?? pageUrl,
+    pageUrl,
+  };
 }
 
-class Collector {
-  private readonly metas = new Map<string, string[]>();
-  private readonly links: Link[] = [];
-  private readonly headings: Heading[] = [];
-  private readonly things = new ThingReader();
-  private readonly marks: MarkReader;
-  private title: string | undefined;
-  private lang: string | undefined;
-  private dir: string | undefined;
-  private base: string | undefined;
-
-  constructor(
-    private readonly tree: Tree,
-    private readonly pageUrl: string | undefined,
-  ) {
-    this.marks = new MarkReader(tree);
-  }
-
-  read(node: number): void {
-    const { tree } = this;
-    const tag = tree.tag[node];
-    switch (tag) {
-      case Tag.HTML:
-        this.lang ??= tree.attribute(node, "lang") ?? tree.attribute(node, "xml:lang");
-        this.dir ??= tree.attribute(node, "dir");
-        break;
-      case Tag.BODY:
-        this.dir ??= tree.attribute(node, "dir");
-        break;
-      case Tag.BASE:
-        this.base ??= shortBase(absoluteUrl(tree.attribute(node, "href"), this.pageUrl));
-        break;
-      case Tag.TITLE:
-        this.title ??= oneLine(ofTitle(tree.textContent(node)).slice(0, MAX_VALUE));
-        break;
-      case Tag.META:
-        this.readMeta(node);
-        break;
-      case Tag.LINK:
-        this.readLink(node);
-        break;
-      case Tag.SCRIPT:
-        this.things.readScript(tree, node);
-        return;
-      default:
-    }
-    const zone = this.marks.read(node);
-    if (tag === Tag.H1 || tag === Tag.H2 || tag === Tag.H3) {
-      const text = this.headings.length < MAX_FACTS ? shortText(tree, node) : "";
-      const level = tag === Tag.H1 ? 1 : tag === Tag.H2 ? 2 : 3;
-      if (text !== "") this.headings.push({ node, level, text, zone });
+function readMeta(tree: Tree, node: number, metas: Map<string, string[]>): void {
+  const content = tree.attribute(node, "content");
+  if (content === undefined || content.trim() === "") return;
+  for (const attribute of ["name", "property", "itemprop", "http-equiv"]) {
+    const names = tree.attribute(node, attribute);
+    // `property` may hold several names (RDFa).
+    for (const name of names?.toLowerCase().split(/\s+/, 4) ?? []) {
+      const values = metas.get(name);
+      if (values === undefined) {
+        if (name !== "" && metas.size < MAX_NAMES) metas.set(name, [content.slice(0, MAX_VALUE)]);
+      } else if (values.length < MAX_VALUES) values.push(content.slice(0, MAX_VALUE));
     }
   }
+}
 
-  finish(): PageFacts {
-    const { metas, links, headings, lang, dir, pageUrl } = this;
-    return {
-      metas,
-      links,
-      things: this.things.things,
-      title: this.title ?? "",
-      headings,
-      marks: this.marks.marks,
-      lang,
-      dir,
-      base: this.base ?? pageUrl,
-      pageUrl,
-    };
-  }
-
-  private readMeta(node: number): void {
-    const { tree, metas } = this;
-    const content = tree.attribute(node, "content");
-    if (content === undefined || content.trim() === "") return;
-    for (const attribute of ["name", "property", "itemprop", "http-equiv"]) {
-      const names = tree.attribute(node, attribute);
-      // `property` may hold several names (RDFa).
-      for (const name of names?.toLowerCase().split(/\s+/, 4) ?? []) {
-        const values = metas.get(name);
-        if (values === undefined) {
-          if (name !== "" && metas.size < MAX_NAMES) metas.set(name, [content.slice(0, MAX_VALUE)]);
-        } else if (values.length < MAX_VALUES) values.push(content.slice(0, MAX_VALUE));
-      }
-    }
-  }
-
-  private readLink(node: number): void {
-    const { tree, links } = this;
-    const rel = tree.attribute(node, "rel") ?? tree.attribute(node, "itemprop");
-    const href = tree.attribute(node, "href");
-    if (rel === undefined || href === undefined || links.length >= MAX_FACTS) return;
-    const text = (name: string) => tree.attribute(node, name)?.trim() ?? "";
-    links.push({
-      rel: rel.toLowerCase().trim().split(/\s+/, 8),
-      href,
-      type: text("type").toLowerCase(),
-      title: text("title"),
-      sizes: text("sizes"),
-    });
-  }
+function readLink(tree: Tree, node: number, links: Link[]): void {
+  const rel = tree.attribute(node, "rel") ?? tree.attribute(node, "itemprop");
+  const href = tree.attribute(node, "href");
+  if (rel === undefined || href === undefined) return;
+  const text = (name: string) => tree.attribute(node, name)?.trim() ?? "";
+  const words = rel.toLowerCase().trim().split(/\s+/, 8);
+  links.push({ rel: words, href, type: text("type").toLowerCase(), title: text("title"), sizes: text("sizes") });
 }
 
 /** A page's own base, unless it is longer than any honest one: each of its URLs would be as long. */

@@ -71,20 +71,10 @@ export const VOID: ReadonlySet<number> = new Set<number>([
 ]);
 
 /** Attributes that it writes without a value. */
+// biome-ignore format: a list of names
 const VALUELESS: ReadonlySet<string> = new Set([
-  "checked",
-  "compact",
-  "declare",
-  "defer",
-  "disabled",
-  "ismap",
-  "multiple",
-  "nohref",
-  "noresize",
-  "noshade",
-  "nowrap",
-  "readonly",
-  "selected",
+  "checked", "compact", "declare", "defer", "disabled", "ismap", "multiple", "nohref", "noresize", "noshade", "nowrap",
+  "readonly", "selected",
 ]);
 
 /** Attributes whose value it takes for a URL; of `a` also `name`. */
