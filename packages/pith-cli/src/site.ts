@@ -1,5 +1,6 @@
 // The command `pith site`.
 
+import { collectLater } from "pith-node/command";
 import type { BatchSummary, SiteSummary } from "pith-node/internal";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
 import { BETWEEN_LINES_MS, openReport, reasons, sum } from "./batch-report.js";
@@ -33,7 +34,8 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
   const report = openReport(values.quiet ? "quiet" : values.log, typeof output !== "string");
   const interruption = listenForSignals(report);
   const since = sinceOf(values, new Date());
-  const languages = batch.filter?.languages;
+  const { languages } = batch.filter ?? {};
+  collectLater();
   let last = performance.now();
   try {
     const { runSite } = await import("pith-node");
@@ -61,8 +63,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
         report.message(`${counts.pages} pages of ${counts.found} addresses, ${counts.open} to go`);
       },
     });
-    const startFailure = startLine(inputs[0], summary);
-    if (startFailure !== undefined) report.message(startFailure);
+    for (const line of startLines(inputs[0], summary)) report.message(line);
     if (!values.quiet && !summary.batch?.wasComplete) for (const line of foundLines(summary)) report.message(line);
     await report.end(summary.batch && withoutInfo(summary.batch));
     return summary.isComplete ? siteExitCode(summary) : (interruption.exitCode() ?? ExitCode.INTERRUPTED);
@@ -82,9 +83,9 @@ function sinceOf({ since }: OptionValues, now: Date): Date | undefined {
 }
 
 /** Why the first page is missing: without it, most runs find nothing. */
-function startLine(url: string, { start }: SiteSummary): string | undefined {
-  if (start?.outcome === "failed") return `${url}: ${start.error.message}`;
-  return start?.outcome === "left-out" ? `${url} is left out: ${reasonText(start)}` : undefined;
+function startLines(url: string, { start }: SiteSummary): string[] {
+  if (start?.outcome === "failed") return [`${url}: ${start.error.message}`];
+  return start?.outcome === "left-out" ? [`${url} is left out: ${reasonText(start)}`] : [];
 }
 
 function reasonText(outcome: SiteSummary["unreadLists"][number] | SiteSummary["start"]): string {
@@ -108,9 +109,8 @@ function foundLines({ found, list, isComplete, batch, unreadLists }: SiteSummary
   const lines = [
     `${all} ${all === 1 ? "address" : "addresses"}: ${pages} pages, ${sum(leftOut)} left out, ${sum(failed)} failed${open > 0 ? `, ${open} open` : ""}${list === undefined ? "" : `; see ${list}`}`,
   ];
-  if (sum(leftOut) > 0) lines.push(`left out: ${reasons(leftOut)}`);
-  if (sum(failed) > 0) lines.push(`failed: ${reasons(failed)}`);
-  if (sum(notListed) > 0) lines.push(`not listed: ${reasons(notListed)}`);
+  for (const [name, table] of Object.entries({ "left out": leftOut, failed, "not listed": notListed }))
+    if (sum(table) > 0) lines.push(`${name}: ${reasons(table)}`);
   for (const one of unreadLists.slice(0, MOST_NAMED))
     lines.push(`sitemap or feed not read: ${one.url} (${reasonText(one)})`);
   if (unreadLists.length > MOST_NAMED)
