@@ -46,6 +46,6 @@ export {
 export { checkPlainOptions, readOptions, readPlainOptions } from "./options/read-options.js";
 export type { Probe } from "./probe.js";
 export { factText, type RecordJson } from "./records/record.js";
-export { countReadWords } from "./text/counts.js";
+export { countReadWords, Sort, sortOf } from "./text/counts.js";
 export { escapeHtml } from "./text/escape-html.js";
 export { withoutInvisible } from "./text/invisible-characters.js";

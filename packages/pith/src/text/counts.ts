@@ -1,34 +1,34 @@
 // Counts words and sentences of a text.
 
-/** What a character is for counting words; bits that may be combined. */
-const enum Sort {
+/** What a character is for words; bits that may be combined. */
+export const enum Sort {
   LETTER = 1,
-  /** A mark, an apostrophe or a hyphen: continues a word but doesn't begin one. */
+  /** An apostrophe or a hyphen: as marks do, it continues a word but doesn't begin one. */
   JOINER = 2,
   /** A character of a script without spaces between words. */
   UNSPACED = 4,
-  KNOWN = 8,
+  MARK = 8,
+  KNOWN = 16,
 }
 
-const LETTER = /[\p{L}\p{N}]/u;
-const JOINER = /[\p{M}'’-]/u;
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const SORTS: readonly (readonly [Sort, RegExp])[] = [
+  [Sort.LETTER, /[\p{L}\p{N}]/u],
+  [Sort.JOINER, /['’-]/],
+  [Sort.UNSPACED, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u],
+  [Sort.MARK, /\p{M}/u],
+];
 
 /** The classes of the characters of the basic plane, computed when one is first met. */
 const known = /* @__PURE__ */ new Uint8Array(0x1_0000);
 
-function sortOf(codePoint: number): number {
-  const sort = known[codePoint];
-  return sort > 0 ? sort : readSort(codePoint);
+/** The bits of a character, and KNOWN. */
+export function sortOf(codePoint: number): number {
+  return known[codePoint] || readSort(codePoint);
 }
 
 function readSort(codePoint: number): number {
-  const character = String.fromCodePoint(codePoint);
-  const sort =
-    Sort.KNOWN |
-    (LETTER.test(character) ? Sort.LETTER : 0) |
-    (JOINER.test(character) ? Sort.JOINER : 0) |
-    (UNSPACED.test(character) ? Sort.UNSPACED : 0);
+  let sort: number = Sort.KNOWN;
+  for (const [bit, pattern] of SORTS) if (pattern.test(String.fromCodePoint(codePoint))) sort |= bit;
   if (codePoint < known.length) known[codePoint] = sort;
   return sort;
 }
@@ -78,7 +78,7 @@ export function countReadWords(text: string): { words: number; characters: numbe
     } else if ((sort & Sort.LETTER) !== 0) {
       if (!isInWord) words++;
       isInWord = true;
-    } else if ((sort & Sort.JOINER) === 0) isInWord = false;
+    } else if ((sort & (Sort.JOINER | Sort.MARK)) === 0) isInWord = false;
   }
   return { words, characters };
 }

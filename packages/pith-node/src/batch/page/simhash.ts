@@ -1,61 +1,27 @@
 // The fingerprints of a text: near each other for similar texts, and those by which a crawl recognizes what it has read.
 
-/** What a character is for words; bits that may be combined. */
-const enum Sort {
-  /** A letter, a mark or a digit. */
-  WORD = 1,
-  MARK = 2,
-  /** Of a script that puts no spaces between words: each of its characters counts as one. */
-  UNSPACED = 4,
-  KNOWN = 8,
-}
-
-const SORTS: readonly (readonly [Sort, RegExp])[] = [
-  [Sort.WORD, /[\p{L}\p{M}\p{N}]/u],
-  [Sort.MARK, /\p{M}/u],
-  [Sort.UNSPACED, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u],
-];
-
-/** The sorts of the characters of the basic plane, found when one is first met: three searches for each character would take most of the time. */
-const known = new Uint8Array(0x1_0000);
-
-function sortAt(text: string, at: number): number {
-  return known[text.charCodeAt(at)] || readSort(text, at);
-}
-
-function readSort(text: string, at: number): number {
-  const codePoint = text.codePointAt(at);
-  if (codePoint === undefined) return Sort.KNOWN;
-  const character = String.fromCodePoint(codePoint);
-  let sort: number = Sort.KNOWN;
-  for (const [bit, pattern] of SORTS) if (pattern.test(character)) sort |= bit;
-  // Surrogates are looked up each time, as halves of a pair.
-  if (character.length === 1 && !/\p{Cs}/u.test(character)) known[codePoint] = sort;
-  return sort;
-}
+import { Sort, sortOf } from "pith/internal";
 
 /** Calls `found` with the place of each word: letters, marks and digits in a row, or one character of a script without spaces, with its marks. */
 function eachWord(text: string, found: (start: number, end: number) => void): void {
-  for (let start = 0; start < text.length; ) {
-    const sort = sortAt(text, start);
-    const rest = (sort & Sort.UNSPACED) === 0 ? Sort.WORD : Sort.MARK;
-    const isWord = (sort & (Sort.WORD | Sort.UNSPACED)) !== 0;
-    let end = start + widthAt(text, start);
-    if (isWord) {
-      for (let next = sortAt(text, end); (next & rest) !== 0; next = sortAt(text, end)) {
-        if (rest === Sort.WORD && (next & Sort.UNSPACED) !== 0) break;
-        end += widthAt(text, end);
-      }
-      found(start, end);
+  let start = -1;
+  /** What the word goes on with. */
+  let rest = 0;
+  for (let at = 0; at < text.length; ) {
+    const codePoint = text.codePointAt(at) as number;
+    const sort = sortOf(codePoint);
+    const isUnspaced = (sort & Sort.UNSPACED) !== 0;
+    if (start >= 0 && ((sort & rest) === 0 || (isUnspaced && rest !== Sort.MARK))) {
+      found(start, at);
+      start = -1;
     }
-    start = end;
+    if (start < 0 && (sort & (Sort.LETTER | Sort.MARK | Sort.UNSPACED)) !== 0) {
+      start = at;
+      rest = isUnspaced ? Sort.MARK : Sort.LETTER | Sort.MARK;
+    }
+    at += codePoint > 0xffff ? 2 : 1;
   }
-}
-
-/** UTF-16 units of a character. */
-function widthAt(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  return unit >= 0xd800 && unit < 0xdc00 && (text.codePointAt(at) as number) > 0xffff ? 2 : 1;
+  if (start >= 0) found(start, text.length);
 }
 
 /** The words of a text, in lower case and in order. */
