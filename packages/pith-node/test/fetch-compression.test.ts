@@ -20,6 +20,7 @@ test("every compression that is asked for is undone, and some that weren't", asy
   const bodies: Record<string, readonly [string, Uint8Array]> = {
     none: ["", PAGE],
     identity: ["identity", PAGE],
+    charset: ["UTF-8", PAGE],
     gzip: ["gzip", gzipSync(PAGE)],
     capitals: ["GZip", gzipSync(PAGE)],
     xgzip: ["x-gzip", gzipSync(PAGE)],

@@ -4,7 +4,14 @@ import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { addAbortSignal } from "node:stream";
 import { LimitError } from "pith";
 import { collect } from "../files/byte-buffer.js";
-import { type Compression, CompressionError, decompress, isGzip } from "../files/decompress.js";
+import {
+  type Compression,
+  CompressionError,
+  codingsIn,
+  decompress,
+  isGzip,
+  MOST_CODINGS,
+} from "../files/decompress.js";
 import { mediaType } from "../files/media-type.js";
 import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "../files/page-limits.js";
 import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";
@@ -43,7 +50,7 @@ export async function readResponse(
   if (!settings.anyType && contentType !== undefined && !PAGE_TYPES.has(mediaType(contentType))) {
     throw fault("not-a-page", `This isn't a web page: the server calls it ${quote(contentType)}.`);
   }
-  const codings = contentCodings(response);
+  const codings = codingsIn(response.headers["content-encoding"]);
   const unknown = codings.find((coding) => !COMPRESSIONS.has(coding));
   if (unknown !== undefined || codings.length > MOST_CODINGS) {
     const header = quote(response.headers["content-encoding"] ?? "");
@@ -101,15 +108,6 @@ const COMPRESSIONS: ReadonlyMap<string, Compression> = new Map([
   ["br", "br"],
   ["deflate", "deflate"],
 ]);
-
-/** Servers that compress twice by mistake exist. More layers than that are useless, and each costs up to `maxBytes`. */
-const MOST_CODINGS = 3;
-
-/** The codings in the order in which they were applied. */
-function contentCodings(response: IncomingMessage): string[] {
-  const names = (response.headers["content-encoding"] ?? "").split(",").map((name) => name.trim().toLowerCase());
-  return names.filter((name) => name !== "" && name !== "identity");
-}
 
 /** Like `unpack`, but also throws a LimitError if the body decompresses to more than `maxRatio` times its size. */
 async function unpackWithin(body: Uint8Array, codings: readonly string[], maxBytes: number, maxRatio: number) {

@@ -7,6 +7,18 @@ import { tooLarge } from "./page-limits.js";
 /** The compressions of HTTP that Node undoes in every version that Pith runs on. */
 export type Compression = "gzip" | "br" | "deflate";
 
+/** Layers of compression that are undone: servers that compress twice by mistake exist. More are useless, and each costs up to `maxBytes`. */
+export const MOST_CODINGS = 3;
+
+/** Codings that change nothing; some servers name a charset. */
+const NO_CODINGS: ReadonlySet<string> = new Set(["", "identity", "utf-8", "none"]);
+
+/** What a Content-Encoding names (RFC 9110, 8.4), in lower case, in the order in which it was applied. */
+export function codingsIn(header = ""): string[] {
+  const names = header.split(",").map((name) => name.trim().toLowerCase());
+  return names.filter((name) => !NO_CODINGS.has(name));
+}
+
 /** Compressed bytes that can't be read. `isCutShort`: they are valid, but their end is missing. */
 export class CompressionError extends Error {
   override readonly name = "CompressionError";

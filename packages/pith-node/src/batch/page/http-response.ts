@@ -2,7 +2,7 @@
 
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { Decompress } from "fzstd";
-import { hasZlibHeader, isGzip } from "../../files/decompress.js";
+import { codingsIn, hasZlibHeader, isGzip, MOST_CODINGS } from "../../files/decompress.js";
 import { mediaType } from "../../files/media-type.js";
 import { largerThan } from "../../files/page-limits.js";
 import { fieldsIn, isPageType } from "../input/warc-header.js";
@@ -15,12 +15,6 @@ interface HttpPage {
   /** The whole Content-Type header; undefined when there was none. */
   readonly contentType: string | undefined;
 }
-
-/** The names of codings that change nothing. */
-const NO_CODINGS: ReadonlySet<string> = new Set(["", "identity", "utf-8", "none"]);
-
-/** Layers of compression that are undone: servers that compress twice by mistake exist. */
-const MOST_CODINGS = 3;
 
 /**
  * Reads an HTTP response as archives keep it. Throws a NotAPage for responses other than success and for other media types,
@@ -39,7 +33,7 @@ export function readHttpResponse(response: Uint8Array, maxBytes: number): HttpPa
   if (type !== "" && !isPageType(type)) throw new NotAPage("not-html");
   let body = bytes.subarray(bodyStart);
   if (/\bchunked\b/i.test(headers.get("transfer-encoding") ?? "")) body = withoutChunks(body);
-  const codings = codingsOf(headers);
+  const codings = codingsIn(headers.get("content-encoding"));
   if (codings.length > MOST_CODINGS)
     throw new PageFailure("bad-compression", "The page has too many layers of compression.");
   for (const coding of codings.toReversed()) body = decoded(body, coding, maxBytes);
@@ -54,11 +48,6 @@ function splitHead(bytes: Buffer): { head: string; bodyStart: number } {
   const isWindows = windows >= 0 && (unix < 0 || windows < unix);
   const end = isWindows ? windows : unix;
   return { head: bytes.toString("latin1", 0, end), bodyStart: end + (isWindows ? 4 : 2) };
-}
-
-function codingsOf(headers: ReadonlyMap<string, string>): string[] {
-  const names = (headers.get("content-encoding") ?? "").split(",").map((name) => name.trim().toLowerCase());
-  return names.filter((name) => !NO_CODINGS.has(name));
 }
 
 /** The longest line with a chunk's size: 16 digits, and what a few servers put after them. */
