@@ -3,6 +3,7 @@
 import type { CrawledPage } from "../batch/page/crawl-page.js";
 import type { PageLinks } from "../batch/page/page-links.js";
 import { addressKey } from "../fetching/page-address.js";
+import type { Crawl } from "./crawl.js";
 import type { Entry, FoundList, ReadMark } from "./found-list.js";
 import type { ReadPage } from "./page-reader.js";
 import type { Found, LeftOutReason } from "./site-options.js";
@@ -19,19 +20,6 @@ export interface ArchivedPart {
   readonly mark: ReadMark;
 }
 
-/** What a crawl does for an article. */
-export interface PartSource {
-  /** Waits until an address is no longer being fetched. */
-  settled(key: string): Promise<void>;
-  /** Reads a page of the archive again; undefined if that isn't possible. */
-  again(entry: Entry): Promise<ReadPage | undefined>;
-  /**
-   * Fetches a part and puts it into the archive, if `isPart` says that it is one; undefined for one that isn't, or that can't be
-   * fetched, whose outcome is then in the list.
-   */
-  fetch(key: string, found: Found, isPart: (read: ReadPage) => boolean): Promise<ArchivedPart | undefined>;
-}
-
 /**
  * Finds the further parts of an article, one after another: fetches those that nobody has fetched, and takes those that are
  * pages of the archive. So it makes no difference whether a part was found before its article.
@@ -39,7 +27,7 @@ export interface PartSource {
 export class ArticleParts {
   constructor(
     private readonly list: FoundList,
-    private readonly source: PartSource,
+    private readonly crawl: Crawl,
     /** The most bytes that the parts may have together. */
     private readonly maxBytes: number,
   ) {}
@@ -73,16 +61,16 @@ export class ArticleParts {
     article: string,
     isPart: (read: ReadPage) => boolean,
   ): Promise<ArchivedPart | undefined> {
-    await this.source.settled(key);
+    await this.crawl.settled(key);
     const entry = this.list.entry(key) as Entry;
     const { found, outcome, mark } = entry;
     // A crawl that was interrupted in the middle of an article has joined some parts.
     if (outcome.outcome === "page" || mark.part?.article === article) {
-      const read = await this.source.again(entry);
+      const read = await this.crawl.again(entry);
       return read !== undefined && isPart(read) ? { read, mark } : undefined;
     }
     const isOfPage = outcome.outcome === "left-out" && REASONS_OF_PAGES.has(outcome.reason);
-    return outcome.outcome === "open" || isOfPage ? this.source.fetch(key, found, isPart) : undefined;
+    return outcome.outcome === "open" || isOfPage ? this.crawl.fetchPart(key, found, isPart) : undefined;
   }
 }
 

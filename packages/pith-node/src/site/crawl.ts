@@ -3,8 +3,8 @@
 import { setMaxListeners } from "node:events";
 import { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import { addressKey } from "../fetching/page-address.js";
-import { type ArchivedPart, ArticleParts, type PartSource } from "./article-parts.js";
-import type { FoundList, ReadMark } from "./found-list.js";
+import { type ArchivedPart, ArticleParts } from "./article-parts.js";
+import type { Entry, FoundList, ReadMark } from "./found-list.js";
 import { joinArticles } from "./join-articles.js";
 import { checkAge, checkPage, LeftOut, outcomeOf } from "./outcomes.js";
 import type { PageArchive } from "./page-archive.js";
@@ -48,7 +48,7 @@ export class Crawl {
     this.addresses = new SiteAddresses(settings, list, (key) => this.active.has(key));
     this.fetcher = new PoliteFetcher(settings.fetch, (target) => this.addresses.isOfSite(target));
     this.reader = new PageReader(settings, this.fetcher, this.signal);
-    this.parts = new ArticleParts(list, this.partSource, settings.fetch.maxBytes);
+    this.parts = new ArticleParts(list, this, settings.fetch.maxBytes);
     // Every fetch that waits for its turn listens.
     setMaxListeners(0, this.signal);
   }
@@ -215,17 +215,15 @@ export class Crawl {
     await this.fetches.get(key)?.catch(() => {});
   }
 
-  private get partSource(): PartSource {
-    return {
-      settled: async (key) => {
-        await this.active.get(key);
-      },
-      again: async ({ mark: { place } }) => {
-        const page = place && (await this.archive?.read(place));
-        return page && this.reader.read(page).catch((error) => this.unlessStopped(error));
-      },
-      fetch: (key, found, isPart) => this.whileActive(key, this.fetchPart(key, found, isPart)),
-    };
+  /** Waits until an address is no longer being fetched. */
+  async settled(key: string): Promise<void> {
+    await this.active.get(key);
+  }
+
+  /** Reads a page of the archive again; undefined if that isn't possible. */
+  async again({ mark: { place } }: Entry): Promise<ReadPage | undefined> {
+    const page = place && (await this.archive?.read(place));
+    return page && this.reader.read(page).catch((error: unknown) => this.unlessStopped(error));
   }
 
   private unlessStopped(error: unknown): undefined {
@@ -233,7 +231,15 @@ export class Crawl {
     outcomeOf(error);
   }
 
-  private async fetchPart(
+  /**
+   * Fetches a part of an article and puts it into the archive, if `isPart` says that it is one; undefined for one that isn't, or that
+   * can't be fetched, whose outcome is then in the list.
+   */
+  fetchPart(key: string, found: Found, isPart: (read: ReadPage) => boolean): Promise<ArchivedPart | undefined> {
+    return this.whileActive(key, this.fetchAndKeepPart(key, found, isPart));
+  }
+
+  private async fetchAndKeepPart(
     key: string,
     found: Found,
     isPart: (read: ReadPage) => boolean,

@@ -208,3 +208,9 @@ export function endOf(date: string | null | undefined): number {
   if (/^\d{4}-\d{2}$/.test(date as string)) return Date.UTC(year, month);
   return /^\d{4}-\d{2}-\d{2}$/.test(date as string) ? time + 86_400_000 : time;
 }
+
+/** Whether a date is one, and before `since`, a moment. */
+export function isOlder(date: string | null | undefined, since: number | undefined): boolean {
+  const end = endOf(date);
+  return since !== undefined && end > 0 && end < since;
+}

@@ -6,7 +6,7 @@ import { partNumber } from "./article-parts.js";
 import type { FoundList } from "./found-list.js";
 import { LeftOut } from "./outcomes.js";
 import type { ReadPage } from "./page-reader.js";
-import { endOf } from "./read-lists.js";
+import { isOlder } from "./read-lists.js";
 import type { CrawlSettings, Found, LeftOutReason } from "./site-options.js";
 
 /** Puts the addresses of one site into the list. */
@@ -115,14 +115,9 @@ export function isEndless(url: URL): boolean {
   return Math.max(0, ...counts.values()) > MOST_REPEATS;
 }
 
-/** Endings of files that aren't pages. */
+/** Endings of pictures, documents and the like, which aren't pages. */
 const OTHER_FILE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|js|mjs|map|json|xml|rss|atom|txt|csv|pdf|docx?|xlsx?|pptx?|odt|ods|odp|epub|zip|gz|tgz|bz2|xz|rar|7z|tar|dmg|exe|msi|apk|iso|mp3|ogg|wav|flac|m4a|mp4|m4v|webm|avi|mov|mkv|woff2?|ttf|otf|eot|ics|vcf)$/i;
-
-/** Whether an address is that of a picture, a document or the like by its name. */
-function isOtherFile(url: URL): boolean {
-  return OTHER_FILE.test(url.pathname);
-}
 
 /** Whether an address belongs to a site: its host, with or without `www.`; with `subdomains` also those below it. */
 export function isOfSite(url: URL, start: URL, subdomains: boolean): boolean {
@@ -140,13 +135,13 @@ function reasonByAddress(
   { only, not, maxDepth, since, languages, subdomains }: CrawlSettings,
 ): LeftOutReason | undefined {
   if (!isOfSite(url, site, subdomains)) return "other-site";
-  if (isOtherFile(url)) return "other-file";
+  if (OTHER_FILE.test(url.pathname)) return "other-file";
   if (via === "link" && isEndless(url)) return "endless";
   const path = url.pathname + url.search;
   if (not.some((pattern) => matchesPathPattern(path, pattern))) return "pattern";
   if (only.length > 0 && !only.some((pattern) => matchesPathPattern(path, pattern))) return "pattern";
   if (isOtherLanguage(language, languages)) return "language";
-  if (since !== undefined && date !== null && endOf(date) > 0 && endOf(date) < since) return "older";
+  if (isOlder(date, since)) return "older";
   return depth > maxDepth ? "depth" : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { PageLinks } from "../batch/page/page-links.js";
 import { cleanAddress } from "../fetching/page-address.js";
 import type { FoundList } from "./found-list.js";
 import { LeftOut, outcomeOf } from "./outcomes.js";
-import { endOf, type ListedAddress, readFeed, readSitemap } from "./read-lists.js";
+import { isOlder, type ListedAddress, readFeed, readSitemap } from "./read-lists.js";
 import { isOfSite } from "./site-addresses.js";
 import type { CrawlSettings, Found } from "./site-options.js";
 
@@ -62,16 +62,11 @@ export class SiteLists {
       count++;
       for (const one of readSitemap(bytes)) {
         if (!one.isSitemap) this.addListed(one, "sitemap", address);
-        else if (!this.isTooOld(one) && waiting.length < MOST_LISTS) waiting.push(one.url);
+        else if (!isOlder(one.date, this.settings.since) && waiting.length < MOST_LISTS) waiting.push(one.url);
       }
       await this.found.flush();
     }
     return count;
-  }
-
-  private isTooOld({ date }: ListedAddress): boolean {
-    const { since } = this.settings;
-    return since !== undefined && date !== undefined && endOf(date) > 0 && endOf(date) < since;
   }
 
   private async readFeedAt(address: string, isNamed: boolean): Promise<boolean> {

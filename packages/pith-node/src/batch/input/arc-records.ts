@@ -132,6 +132,7 @@ function isoDate(date: string): string | undefined {
 }
 
 const LINE_FEED = 0x0a;
+const LINE_END = Uint8Array.of(LINE_FEED);
 
 /** Longer lines aren't first lines: addresses of more than some thousand characters aren't fetched. */
 const LONGEST_LINE = 32_768;
@@ -161,29 +162,9 @@ function arcRecordBefore(bytes: Buffer, from: number, end: number): number | und
 
 /** Drops the next line, and what follows up to the next record or the end of what can be read. */
 async function findArcRecord(reader: PieceReader): Promise<void> {
-  let from = 0;
-  let isFirst = true;
-  while (true) {
-    const { bytes } = reader;
-    const lineEnd = bytes.indexOf(LINE_FEED, from);
-    if (lineEnd >= 0) {
-      if (!isFirst && lineAt(bytes, 0, lineEnd) !== undefined) return;
-      reader.drop(lineEnd + 1);
-      isFirst = false;
-      from = 0;
-      continue;
-    }
-    from = bytes.length;
-    // A line that is too long to be a record's first needs only its end.
-    if (from > LONGEST_LINE) {
-      reader.drop(from);
-      isFirst = true;
-      from = 0;
-    }
-    if (!(await reader.readOn())) {
-      reader.drop(reader.bytes.length);
-      return;
-    }
+  while (await reader.find(LINE_END)) {
+    reader.drop(1);
+    if ((await readArcLine(reader)) !== undefined) return;
   }
 }
 

@@ -3,14 +3,14 @@
 import { type Extraction, extract, parsePage } from "pith";
 import { optionsIn } from "pith/internal";
 import type { PageAsk } from "../input/item.js";
-import type { LessonMaker } from "./lesson-maker.js";
 import { markdownBody } from "./markdown-file.js";
 import type { OpenedPage } from "./open-page.js";
 import { encode } from "./page-ask.js";
 import { type PageLinks, pageLinks } from "./page-links.js";
 import type { Reading } from "./page-readings.js";
 import type { PageResult, WorkerSettings } from "./page-task.js";
-import { type NeededOptions, type PageRecord, recordFrom } from "./read-record.js";
+import type { PageTools } from "./process-page.js";
+import { type PageRecord, recordFrom } from "./read-record.js";
 import { type PagePrint, pagePrint } from "./simhash.js";
 
 /** What a crawl learns about a page. */
@@ -28,18 +28,11 @@ export interface CrawledPage {
   readonly kinds: Readonly<Record<string, number>>;
 }
 
-/** What a thread needs for this. */
-export interface CrawlTools {
-  readonly settings: WorkerSettings;
-  readonly record: NeededOptions;
-  readonly lessons: LessonMaker;
-}
-
 /** The origin of a kept record is filled in once it is known. */
 const NO_ORIGIN = { id: "", source: "", position: 0 };
 
 /** Parses a page once. A crawl reads with "learned" and its defaults, whatever the batch reads with. */
-export function crawlPage({ html, charset }: OpenedPage, ask: PageAsk, tools: CrawlTools): PageResult {
+export function crawlPage({ html, charset }: OpenedPage, ask: PageAsk, tools: PageTools): PageResult {
   const { settings, record, lessons } = tools;
   const { url } = ask.options;
   const parsed = parsePage(html, { ...(record.parser && { parser: record.parser }), ...(charset && { charset }) });

@@ -5,7 +5,8 @@ import { readMember } from "../input/warc-records.js";
 import type { SiteAlgorithms } from "../sites/site-algorithms.js";
 import { type BatchRecord, originOf, reasonToLeaveOut } from "./batch-record.js";
 import { onlyFields } from "./chosen-columns.js";
-import { type CrawlTools, crawlPage } from "./crawl-page.js";
+import { crawlPage } from "./crawl-page.js";
+import type { LessonMaker } from "./lesson-maker.js";
 import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
 import { failed, type NoPage, readOpened } from "./open-page.js";
 import type { AskAnswers } from "./page-ask.js";
@@ -13,13 +14,16 @@ import type { Readings } from "./page-readings.js";
 import { recordLines, recordRows } from "./page-record-columns.js";
 import type { MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
-import { readRecordWith } from "./read-record.js";
+import { type NeededOptions, readRecordWith } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
 
 const encoder = new TextEncoder();
 
 /** What a worker has for all of its pages. */
-export interface PageTools extends CrawlTools {
+export interface PageTools {
+  readonly settings: WorkerSettings;
+  readonly record: NeededOptions;
+  readonly lessons: LessonMaker;
   /** The records of an earlier output, if there is one to compare with. */
   readonly previous: PreviousRecords | undefined;
   /** What the pages of each site say about each other, where that was learned. */
