@@ -93,13 +93,8 @@ export function quote(words: string): string {
   return `"${printable.length > QUOTE_LENGTH ? `${printable.slice(0, QUOTE_LENGTH)}...` : printable}"`;
 }
 
-interface Explanation {
-  readonly code: FetchErrorCode;
-  readonly message: string;
-}
-
 /** What Node's and the system's error codes mean for someone who asked for a page. */
-export function explainNetworkError(error: unknown, url: URL): Explanation {
+export function explainNetworkError(error: unknown, url: URL): Pick<FetchError, "code" | "message"> {
   const { code = "", message } = error as NodeJS.ErrnoException;
   const { hostname, host, protocol } = url;
   const port = url.port || (protocol === "https:" ? "443" : "80");

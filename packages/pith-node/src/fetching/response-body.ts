@@ -15,15 +15,10 @@ import {
 import { mediaType } from "../files/media-type.js";
 import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "../files/page-limits.js";
 import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";
+import type { FetchedPage } from "./fetch-page.js";
 
 /** What a response holds if it is a page. */
-export interface PageResponse {
-  readonly status: number;
-  /** The whole Content-Type header. */
-  readonly contentType: string | undefined;
-  /** Decompressed; at least one byte. */
-  readonly bytes: Uint8Array;
-}
+export type PageResponse = Pick<FetchedPage, "status" | "contentType" | "bytes">;
 
 /** What counts as a page. */
 export interface PageSettings {

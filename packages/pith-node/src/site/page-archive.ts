@@ -9,6 +9,7 @@ import { AppendFile } from "../batch/output/append-file.js";
 import { readHttpResponse } from "../batch/page/http-response.js";
 import { NotAPage, PageFailure } from "../batch/page/page-failure.js";
 import type { ReadingsFile } from "../batch/page/page-readings.js";
+import type { FetchedPage } from "../fetching/fetch-page.js";
 import { LARGEST_MAX_BYTES } from "../files/page-limits.js";
 import { VERSION } from "../version.js";
 
@@ -18,13 +19,7 @@ const compress = promisify(gzip);
 const LARGEST_RECORD = LARGEST_MAX_BYTES + 131_072;
 
 /** A page on its way to the archive. */
-export interface ArchivedPage {
-  /** Its URL after redirects. */
-  readonly url: string;
-  readonly status: number;
-  readonly contentType: string | undefined;
-  /** Decompressed. */
-  readonly bytes: Uint8Array;
+export interface ArchivedPage extends Omit<FetchedPage, "redirects"> {
   /** When it was fetched, as an ISO date. */
   readonly fetched: string;
 }

@@ -4,10 +4,9 @@ import { DEFAULT_ALGORITHM, type PlainOptions } from "pith/internal";
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import type { PageAsk } from "../batch/input/item.js";
 import type { CrawledPage } from "../batch/page/crawl-page.js";
-import type { PageLinks } from "../batch/page/page-links.js";
 import type { PageResult } from "../batch/page/page-task.js";
 import { askPage, type BatchPool } from "../batch/page/run-page.js";
-import type { PagePrint } from "../batch/page/simhash.js";
+import type { FetchedPage } from "../fetching/fetch-page.js";
 import { cleanAddress } from "../fetching/page-address.js";
 import { nonPageName } from "../files/media-type.js";
 import { PagePool } from "../pool/page-pool.js";
@@ -17,21 +16,10 @@ import { type ErrorText, errorText, isErrorText, MOST_ERROR_WORDS } from "./read
 import type { CrawlSettings } from "./site-options.js";
 
 /** A page as fetched, to be sent to a thread. */
-export interface PageSource {
-  readonly bytes: Uint8Array;
-  /** Its URL after redirects. */
-  readonly url: string;
-  /** The Content-Type header. */
-  readonly contentType: string | undefined;
-}
+type PageSource = Pick<FetchedPage, "bytes" | "url" | "contentType">;
 
 /** What a crawl needs to know of a page. */
-interface PageReading {
-  readonly title: string;
-  readonly print: PagePrint;
-  readonly links: PageLinks;
-  /** When the page says that it was published and changed, as far as it does. */
-  readonly dates: readonly string[];
+interface PageReading extends Pick<CrawledPage, "title" | "print" | "links" | "dates"> {
   /** Whether it may be the first part of an article, by its kind. */
   readonly mayHaveParts: boolean;
   /** Whether it is what the site shows for pages that don't exist. */
@@ -39,7 +27,7 @@ interface PageReading {
 }
 
 /** What a crawl needs of a page that a thread has read. `error`: what the site shows for pages that don't exist. */
-export function readingOf(page: CrawledPage, error: ErrorText | undefined): PageReading {
+function readingOf(page: CrawledPage, error: ErrorText | undefined): PageReading {
   const { title, text, words, dates, links, print } = page;
   // The words of a long text are counted in no thread but the page's.
   const isShort = words < 2 * MOST_ERROR_WORDS;
@@ -52,7 +40,7 @@ export function readingOf(page: CrawledPage, error: ErrorText | undefined): Page
 
 /** A page that was fetched and read. */
 export interface ReadPage {
-  readonly page: PageSource & { readonly status: number };
+  readonly page: Omit<FetchedPage, "redirects">;
   readonly reading: PageReading;
   /** Where it was found after redirects, as it is compared. */
   readonly url: URL;

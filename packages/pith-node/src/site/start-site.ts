@@ -9,7 +9,6 @@ import { inNameOf, type OptionNames } from "pith/internal";
 import { failsToWrite } from "../batch/batch-error.js";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings, checkNumber, isWhole, refused } from "../batch/batch-settings.js";
-import type { OutputKind } from "../batch/output/output-kind.js";
 import { checkFile, placeOf, temporaryFolder } from "../batch/output/places.js";
 import { RunLock } from "../batch/output/run-lock.js";
 import { indexReadings, ReadingsFile } from "../batch/page/page-readings.js";
@@ -70,17 +69,10 @@ async function inTemporaryFolder(options: SiteOptions): Promise<SiteSummary> {
 }
 
 /** Options, checked and taken apart. */
-interface Site {
-  readonly crawl: CrawlSettings;
-  readonly batch: BatchOptions;
-  readonly kind: OutputKind;
-  /** What makes two crawls the same, as text, and two batches. */
-  readonly call: string;
-  readonly batchCall: string;
-}
+type Site = ReturnType<typeof checkedSite>;
 
 /** Throws a TypeError that says what to do for options that make no sense. */
-function checkedSite(options: SiteOptions, pages: string): Site {
+function checkedSite(options: SiteOptions, pages: string) {
   const { url, subdomains = false, maxPages = DEFAULT_MAX_PAGES, maxDepth = DEFAULT_MAX_DEPTH } = options;
   const { only = [], not = [], since, languages, joinParts = false, dryRun = false } = options;
   const isLearned = options.algorithmModule === undefined && (options.algorithm ?? "learned") === "learned";
@@ -103,16 +95,11 @@ function checkedSite(options: SiteOptions, pages: string): Site {
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
   // Failures of the caller's own code are for the batch, which reports them in the file of errors.
   const keep = options.algorithmModule !== undefined ? undefined : siteMemory ? "lesson" : "record";
-  return {
-    crawl: { ...settings, start, dryRun, keep, fetch, pool: { ...pool, idleMs: IDLE_MS } },
-    ...{ batch, kind: file.kind, batchCall },
-    call: JSON.stringify({
-      url: start.href,
-      ...settings,
-      obeyRobots: fetch.obeyRobots,
-      maxBytes: fetch.maxBytes,
-    }),
-  };
+  const crawl: CrawlSettings = { ...settings, start, dryRun, keep, fetch, pool: { ...pool, idleMs: IDLE_MS } };
+  const { obeyRobots, maxBytes } = fetch;
+  // What makes two crawls the same, as text, as `batchCall` does for batches.
+  const call = JSON.stringify({ url: start.href, ...settings, obeyRobots, maxBytes });
+  return { crawl, batch, kind: file.kind, call, batchCall };
 }
 
 async function wasDone(): Promise<SiteSummary> {

@@ -1,7 +1,7 @@
 // Parses a robots.txt and decides which paths it allows.
 
 /** What a robots.txt says to one robot (RFC 9309). */
-interface RobotsRules {
+export interface RobotsRules {
   allows(url: URL): boolean;
   /** The crawl delay, in seconds, as written; 0 if there isn't one. */
   readonly delay: number;

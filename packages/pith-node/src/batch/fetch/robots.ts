@@ -4,15 +4,12 @@ import { LimitError } from "pith";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { fetchPage } from "../../fetching/fetch-page.js";
 import type { PoliteFetchSettings } from "./polite-fetcher.js";
-import { readRobots } from "./robots-rules.js";
+import { type RobotsRules, readRobots } from "./robots-rules.js";
 
 /** What a site allows. */
-export interface Rules {
-  allows(url: URL): boolean;
+export interface Rules extends Omit<RobotsRules, "delay"> {
   /** The delay that the site wants between two fetches, in milliseconds; 0 if it doesn't say. */
   readonly delayMs: number;
-  /** The addresses of sitemaps that it names. */
-  readonly sitemaps: readonly string[];
   /** Why there aren't any rules, and nothing may be fetched: the guard refuses them, or they can't be reached. */
   readonly failure?: unknown;
 }

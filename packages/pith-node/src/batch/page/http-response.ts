@@ -2,25 +2,18 @@
 
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { Decompress } from "fzstd";
+import type { PageResponse } from "../../fetching/response-body.js";
 import { codingsIn, hasZlibHeader, isGzip, MOST_CODINGS } from "../../files/decompress.js";
 import { mediaType } from "../../files/media-type.js";
 import { largerThan } from "../../files/page-limits.js";
 import { fieldsIn, isPageType } from "../input/warc-header.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
 
-/** A page from an archived HTTP response. */
-interface HttpPage {
-  readonly bytes: Uint8Array;
-  readonly status: number;
-  /** The whole Content-Type header; undefined when there was none. */
-  readonly contentType: string | undefined;
-}
-
 /**
  * Reads an HTTP response as archives keep it. Throws a NotAPage for responses other than success and for other media types,
  * and a PageFailure when it can't be read.
  */
-export function readHttpResponse(response: Uint8Array, maxBytes: number): HttpPage {
+export function readHttpResponse(response: Uint8Array, maxBytes: number): PageResponse {
   const bytes = Buffer.from(response.buffer, response.byteOffset, response.byteLength);
   const { head, bodyStart } = splitHead(bytes);
   const [statusLine, ...lines] = head.split("\n");

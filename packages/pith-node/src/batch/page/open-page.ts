@@ -6,7 +6,7 @@ import { nonPageName } from "../../files/media-type.js";
 import type { Payload } from "../input/item.js";
 import { readHttpResponse, tooLarge } from "./http-response.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
-import type { FieldNames, RecordFailure } from "./page-task.js";
+import type { FieldNames, RecordFailure, WorkerSettings } from "./page-task.js";
 
 /** A page as an input holds it, and what is known of it. */
 export interface BatchPage {
@@ -37,11 +37,7 @@ export interface OpenedPage {
 export const FIELDS: FieldNames = { html: "html", url: "url", id: "id" };
 
 /** How pages are opened. */
-export interface OpenOptions {
-  /** The most bytes that a page may have, decompressed. */
-  readonly maxBytes: number;
-  readonly fields: FieldNames;
-}
+export type OpenOptions = Pick<WorkerSettings, "maxBytes" | "fields">;
 
 type FailedPage = { readonly type: "failed"; readonly failure: RecordFailure };
 

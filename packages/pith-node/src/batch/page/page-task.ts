@@ -67,6 +67,7 @@ export interface WorkerSettings extends PageChoice {
   readonly columns?: readonly string[];
   /** The fields of a record that are computed, also by a crawl that keeps them for the batch; undefined: all. */
   readonly needed?: readonly string[] | undefined;
+  /** The most bytes that a page may have, decompressed. */
   readonly maxBytes: number;
   /** A module whose default export is an algorithm, as a file URL; it is used instead of a built-in one. */
   readonly algorithmModule?: string | undefined;
