@@ -22,64 +22,30 @@ export interface ElementStyle {
   readonly hasClass: boolean;
 }
 
-const PLAIN: ElementStyle = {
-  declared: undefined,
-  hidden: undefined,
-  color: undefined,
-  background: undefined,
-  hasClass: false,
-};
-const CLASS_ONLY: ElementStyle = { ...PLAIN, hasClass: true };
-
-/** Reads elements' styles in one pass over their attributes, which allocates nothing for most elements. */
-export class StyleReader {
-  private tree!: Tree;
-  private style: string | undefined;
-  private hidden: string | undefined;
-  private color: string | undefined;
-  private background: string | undefined;
-  private hasClass = false;
-  private isFound = false;
-
-  read(tree: Tree, node: number): ElementStyle {
-    this.tree = tree;
-    this.style = this.hidden = this.color = this.background = undefined;
-    this.hasClass = this.isFound = false;
-    tree.eachAttributeRange(node, this.readAttribute);
-    if (!this.isFound) return this.hasClass ? CLASS_ONLY : PLAIN;
-    return {
-      declared: this.style === undefined ? undefined : readDeclarations(this.style),
-      hidden: this.hidden,
-      color: tree.tag[node] === Tag.FONT ? this.color : undefined,
-      background: this.background,
-      hasClass: this.hasClass,
-    };
-  }
-
-  private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
-    const is = (name: string) => equals(this.tree.source, nameStart, nameEnd, name);
+/** Reads an element's style in one pass over its attributes. If a name is repeated, the first counts. */
+export function styleOf(tree: Tree, node: number): ElementStyle {
+  let declared: Declarations | undefined;
+  let hidden: string | undefined;
+  let color: string | undefined;
+  let background: string | undefined;
+  let hasClass = false;
+  tree.eachAttributeRange(node, (nameStart, nameEnd, start, end) => {
+    const is = (name: string) => equals(tree.source, nameStart, nameEnd, name);
+    const value = () => attributeText(tree, start, end).trim();
     switch (nameEnd - nameStart) {
       case 5:
-        if (is("class")) this.hasClass = true;
-        else if (is("style")) this.style ??= this.text(start, end);
-        else if (is("color")) this.color ??= this.value(start, end);
+        if (is("class")) hasClass = true;
+        else if (is("style")) declared ??= readDeclarations(value());
+        else if (is("color") && tree.tag[node] === Tag.FONT) color ??= value().toLowerCase();
         break;
       case 6:
-        if (is("hidden")) this.hidden ??= this.value(start, end);
+        if (is("hidden")) hidden ??= value().toLowerCase();
         break;
       case 7:
-        if (is("bgcolor")) this.background ??= this.value(start, end);
+        if (is("bgcolor")) background ??= value().toLowerCase();
     }
-  };
-
-  private value(start: number, end: number): string {
-    return this.text(start, end).toLowerCase();
-  }
-
-  private text(start: number, end: number): string {
-    this.isFound = true;
-    return attributeText(this.tree, start, end).trim();
-  }
+  });
+  return { declared, hidden, color, background, hasClass };
 }
 
 const WIDE = "inherit|initial|unset|revert|revert-layer";

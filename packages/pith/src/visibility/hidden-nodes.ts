@@ -2,7 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { type Declarations, type ElementStyle, StyleReader } from "./declarations.js";
+import { type Declarations, type ElementStyle, styleOf } from "./declarations.js";
 import { hidingReason } from "./hiding-style.js";
 import { CustomProperties, type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
 import { OpenedPanels } from "./opened-panels.js";
@@ -47,7 +47,6 @@ class HiddenFinder implements HiddenNodes {
   private behind = 0;
   private inherited = NOTHING_INHERITED;
 
-  private readonly styles = new StyleReader();
   private readonly custom = new CustomProperties();
   private readonly panels: OpenedPanels;
 
@@ -134,7 +133,7 @@ class HiddenFinder implements HiddenNodes {
   }
 
   private styleOf(node: number): ElementStyle {
-    const style = this.styles.read(this.tree, node);
+    const style = styleOf(this.tree, node);
     return style.declared === undefined ? style : { ...style, declared: this.custom.resolve(style.declared) };
   }
 

@@ -60,8 +60,8 @@ export class Construction {
   skipNewline = false;
   /** Text of a table that is held until it is known whether it is blank: start, stop, has a NUL, three entries each. */
   readonly tableText: number[] = [];
-  /** Comments that are held until the page's end: parent, start, stop and end of data, four entries each. */
-  private trailing: number[] = [];
+  /** Comments that are held until the page's end. */
+  private trailing: (readonly [parent: number, start: number, stop: number, dataEnd: number])[] = [];
   /** The last attribute run of the html and of the body element, for attributes that later tags add. */
   htmlRun = 0;
   bodyRun = 0;
@@ -79,7 +79,7 @@ export class Construction {
     this.mode = Mode.INITIAL;
     this.templateModes.length = 0;
     this.tableText.length = 0;
-    this.trailing.length = 0;
+    this.trailing = [];
     this.head = this.form = this.htmlRun = this.bodyRun = this.attributes = 0;
     this.tokenStart = this.tokenEnd = this.closeAt = 0;
     this.framesetOk = true;
@@ -149,17 +149,14 @@ export class Construction {
 
   /** A comment after the body or after the root. It waits for the page's end, as more content may follow in the body. */
   deferComment(parent: number, dataEnd: number): void {
-    this.trailing.push(parent, this.tokenStart, this.tokenEnd, dataEnd);
+    this.trailing.push([parent, this.tokenStart, this.tokenEnd, dataEnd]);
   }
 
   insertDeferredComments(parent: number): void {
-    const others: number[] = [];
-    for (let i = 0; i < this.trailing.length; i += 4) {
-      const [to, start, stop, dataEnd] = this.trailing.slice(i, i + 4);
+    for (const [to, start, stop, dataEnd] of this.trailing) {
       if (to === parent) this.builder.append(Kind.COMMENT, to, start, stop, dataEnd);
-      else others.push(to, start, stop, dataEnd);
     }
-    this.trailing = others;
+    this.trailing = this.trailing.filter(([to]) => to !== parent);
   }
 
   isFostered(tag: number): boolean {
