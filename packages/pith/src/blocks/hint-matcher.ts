@@ -32,8 +32,7 @@ class HintAutomaton {
           }
           state = children[state][symbol];
         }
-        if (number < 32) low[state] |= 1 << number;
-        else high[state] |= 1 << (number - 32);
+        (number < 32 ? low : high)[state] |= 1 << (number & 31);
       }
     });
     this.next = new Uint16Array(children.length * SYMBOLS);
