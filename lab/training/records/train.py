@@ -48,7 +48,7 @@ def main(path):
         target = ROOT / "packages/pith/src/records/generated/record-model.ts"
         target.write_text(
             "// Written by lab/training/records/train.py. Do not edit.\n\n"
-            'import type { RecordModel } from "../judge-patterns.js";\n\n'
+            'import type { RecordModel } from "../choose-patterns.js";\n\n'
             f"// biome-ignore format: data\nexport const RECORD_MODEL: RecordModel = {json.dumps(model)};\n"
         )
 

@@ -2,7 +2,7 @@
 
 import type { Selection } from "../contract/selection.js";
 import { pathsOf } from "../html/path-steps.js";
-import { keptBits, outermost } from "../html/subtrees.js";
+import { keptBits, outermost, placesAround } from "../html/subtrees.js";
 import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { Mark } from "./marks.js";
@@ -171,12 +171,9 @@ function readAll(tree: Tree, { marks, units }: Located): Comment[] {
 /** For each comment the comments inside its element, without those inside these. */
 function unitsInside(tree: Tree, units: readonly Unit[]): number[][] {
   const inside: number[][] = units.map(() => []);
-  const open: number[] = [];
-  units.forEach(({ node }, i) => {
-    while (open.length > 0 && tree.end[units[open[open.length - 1]].node] <= node) open.pop();
-    const around = open.at(-1);
-    if (around !== undefined) inside[around].push(node);
-    open.push(i);
+  const around = placesAround(units.length, (outer, inner) => units[inner].node < tree.end[units[outer].node]);
+  around.forEach((place, i) => {
+    if (place >= 0) inside[place].push(units[i].node);
   });
   return inside;
 }

@@ -1,6 +1,7 @@
 // Finds which comment each comment answers.
 
 import { Tag } from "../html/generated/tags.js";
+import { placesAround } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
 import { classesOf, NameRole, nameRole } from "./names.js";
@@ -21,18 +22,8 @@ export function findParents(tree: Tree, units: readonly Unit[]): number[] {
   const frames = remembered((node: number) => frameAt(tree, node));
   const levels = units.map(({ node }) => levelOf(tree, frames, node));
   return levels.every((level) => level !== undefined) && new Set(levels).size > 1
-    ? parentsByLevel(levels as number[])
+    ? placesAround(units.length, (outer, inner) => Number(levels[outer]) < Number(levels[inner]))
     : parentsByStructure(tree, frames, units);
-}
-
-function parentsByLevel(levels: readonly number[]): number[] {
-  const open: number[] = [];
-  return levels.map((level, i) => {
-    while (open.length > 0 && levels[open[open.length - 1]] >= level) open.pop();
-    const parent = open.at(-1) ?? -1;
-    open.push(i);
-    return parent;
-  });
 }
 
 /** What the element around a comment says about it. */
@@ -86,15 +77,10 @@ function readLevel(value: string | undefined): number | undefined {
 }
 
 function parentsByStructure(tree: Tree, frames: Frames, units: readonly Unit[]): number[] {
-  const open: number[] = [];
   const replies = units.map(({ node }) => repliesOf(tree, frames, node));
-  return units.map(({ node }, i) => {
-    while (open.length > 0 && !answers(tree, units[open[open.length - 1]].node, replies[open[open.length - 1]], node))
-      open.pop();
-    const parent = open.at(-1) ?? -1;
-    open.push(i);
-    return parent;
-  });
+  return placesAround(units.length, (outer, inner) =>
+    answers(tree, units[outer].node, replies[outer], units[inner].node),
+  );
 }
 
 /** Whether a comment after another one is inside it, or among the nodes that hold replies to it. */

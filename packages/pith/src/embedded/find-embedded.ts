@@ -11,7 +11,7 @@ import { jsonIn } from "./hydration/script-data.js";
 import { jsonLdTexts } from "./json-ld.js";
 import { EMBEDDED_LIMITS, scriptsOf } from "./scripts.js";
 import { textOf } from "./text/plain-text.js";
-import { Paragraphs, type TextTools, textTools } from "./text/text-tools.js";
+import { Paragraphs, TextTools } from "./text/text-tools.js";
 
 /** Text of a page that its visible tree doesn't show, and that may be its main content. */
 export interface EmbeddedText {
@@ -39,7 +39,7 @@ const UNEVEN_BLANKS = /\s{2,}|[^\S ]/g;
  * prose. Empty for most pages. Throws nothing, whatever the page holds; linear in the page.
  */
 export function findEmbedded(tree: Tree, isProgramRead = true, limits = EMBEDDED_LIMITS): readonly EmbeddedText[] {
-  const tools = textTools(limits);
+  const tools = new TextTools(limits);
   const title = pageTitle(tree);
   const texts: Record<EmbeddedSource, string[]> = {
     "json-ld": [],

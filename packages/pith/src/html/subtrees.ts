@@ -57,3 +57,17 @@ export function insideOf(tree: Tree, roots: readonly number[], nodes: readonly n
   }
   return inside;
 }
+
+/**
+ * For each of `count` things in document order the place of the innermost one before it that is around it; -1: there isn't one. `isAround`: whether that
+ * at one place is around that at a later one; no more is asked once it isn't. Linear.
+ */
+export function placesAround(count: number, isAround: (outer: number, inner: number) => boolean): number[] {
+  const open: number[] = [];
+  return Array.from({ length: count }, (_, i) => {
+    while (open.length > 0 && !isAround(open[open.length - 1], i)) open.pop();
+    const around = open.at(-1) ?? -1;
+    open.push(i);
+    return around;
+  });
+}

@@ -15,32 +15,31 @@ const CONFIDENCE = 0.9;
 /** The comments that no part of the lists has or is in, with their replies; none, or one list of them. Linear in the page. */
 export function commentsBelow(tree: Tree, comments: readonly Comment[], lists: readonly Pick<List, "parts">[]): List[] {
   const all = [...comments];
-  // Level by level, so that replies come after what they answer; the page's order is that of the nodes.
+  const byPlace = new Map<string | number, Comment>();
   const answers = new Map<Comment, Comment>();
-  for (let i = 0; i < all.length; i++) {
-    for (const reply of all[i].replies) {
-      answers.set(reply, all[i]);
+  // Replies come after what they answer.
+  for (const comment of all) {
+    byPlace.set(comment.range?.[0] ?? comment.path, comment);
+    for (const reply of comment.replies) {
+      answers.set(reply, comment);
       all.push(reply);
     }
   }
   if (all.length === 0) return [];
   const path = pathsOf(tree);
-  const nodes = new Map<Comment, number>();
-  const byPlace = new Map(
-    all.map((comment): [string | number, Comment] => [comment.range?.[0] ?? comment.path, comment]),
-  );
-  const found = new Map<number, Comment>();
+  const nodes = new Map<Comment | undefined, number>();
   for (let node = 1; node < tree.length; node++) {
     if (!tree.isElement(node)) continue;
     // An element that isn't written begins where the one in it does: the inner one is meant.
     const comment = byPlace.get(tree.fromDocument ? path(node) : tree.start[node]);
     if (comment !== undefined) nodes.set(comment, node);
   }
+  const found = new Map<number, Comment>();
   const answered = new Map<number, number>();
-  for (const [comment, node] of nodes) {
+  for (const comment of all) {
+    const [node, place] = [nodes.get(comment), nodes.get(answers.get(comment))];
+    if (node === undefined) continue;
     found.set(node, comment);
-    const other = answers.get(comment);
-    const place = other === undefined ? undefined : nodes.get(other);
     if (place !== undefined) answered.set(node, place);
   }
   const taken = lists.flatMap(({ parts }) => parts).sort((a, b) => a.from - b.from);

@@ -2,6 +2,7 @@
 
 import { classesOf, splitName } from "../comments/names.js";
 import type { Tree } from "../html/tree.js";
+import { remembered } from "../maps.js";
 import type { PageNames } from "./page-names.js";
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
@@ -44,7 +45,7 @@ const LAST_WORDS: typeof WORDS = [
 
 /** Reads what the classes of a page's elements say: each class once, and each value of the attribute. */
 export class ClassReader {
-  private readonly bits = new Map<string, number>();
+  private readonly bitsOf = remembered(bitsOf);
   private readonly known: number[] = [];
 
   constructor(
@@ -69,20 +70,17 @@ export class ClassReader {
     }
     return all;
   }
+}
 
-  /** The bits of a class; -1: it has no words. */
-  private bitsOf(name: string): number {
-    let bits = this.bits.get(name);
-    if (bits === undefined) {
-      const words = splitName(name);
-      const last = words[words.length - 1];
-      bits = last === undefined ? -1 : 0;
-      for (const [sign, set] of WORDS) if (words.some((word) => set.has(word))) bits |= sign;
-      for (const [sign, set] of LAST_WORDS) if (set.has(last)) bits |= sign;
-      this.bits.set(name, bits);
-    }
-    return bits;
-  }
+/** The bits of a class; -1: it has no words. */
+function bitsOf(name: string): number {
+  const words = splitName(name);
+  const last = words.at(-1);
+  if (last === undefined) return -1;
+  let bits = 0;
+  for (const [sign, set] of WORDS) if (words.some((word) => set.has(word))) bits |= sign;
+  for (const [sign, set] of LAST_WORDS) if (set.has(last)) bits |= sign;
+  return bits;
 }
 
 /** Whether one of some words says that a price isn't that of now. */

@@ -54,8 +54,8 @@ function isPosted(
   share: (has: (part: Part) => boolean) => number,
   kinds: Readonly<Record<string, number>>,
 ): boolean {
-  const hasAuthor = share((part) => hasMark(marks, part, Mark.AUTHOR) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
-  const hasDate = share((part) => hasMark(marks, part, Mark.DATE) || hasMark(marks, part, Mark.BYLINE)) >= 0.5;
+  const hasAuthor = share((part) => hasMark(marks, part, Mark.AUTHOR, Mark.BYLINE)) >= 0.5;
+  const hasDate = share((part) => hasMark(marks, part, Mark.DATE, Mark.BYLINE)) >= 0.5;
   if (isForum(kinds)) return hasAuthor || hasDate;
   const isLinked = () => share(({ from, to }) => page.count(Count.LINKED_HEADINGS, from, to) > 0) > 0.5;
   if (hasAuthor && hasDate && !isLinked()) return true;
@@ -70,7 +70,7 @@ export function isForum(kinds: Readonly<Record<string, number>>): boolean {
 
 /** Whether a part of a thread is a post: the bars above and below posts name nobody, no day, and say next to nothing. */
 export function isSpoken(page: PageCounts, marks: PageMarks, parts: readonly Part[], i: number): boolean {
-  const isSigned = [Mark.AUTHOR, Mark.BYLINE, Mark.DATE].some((mark) => hasMark(marks, parts[i], mark));
+  const isSigned = hasMark(marks, parts[i], Mark.AUTHOR, Mark.BYLINE, Mark.DATE);
   return (isSigned || unlinkedIn(page, parts[i]) >= MIN_SAID) && !isFoot(page, parts, i);
 }
 
@@ -101,8 +101,8 @@ function unlinkedIn(page: PageCounts, { from, to }: Part): number {
   return page.count(Count.LETTERS, from, to) - page.count(Count.LINKED, from, to);
 }
 
-function hasMark(marks: PageMarks, { from, to }: Part, mark: Mark): boolean {
-  for (let node = from; node < to; node++) if (marks.markOf(node) === mark) return true;
+function hasMark(marks: PageMarks, { from, to }: Part, ...some: readonly Mark[]): boolean {
+  for (let node = from; node < to; node++) if (some.includes(marks.markOf(node))) return true;
   return false;
 }
 

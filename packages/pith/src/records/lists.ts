@@ -2,6 +2,7 @@
 
 import type { Comment } from "../comments/read-comment.js";
 import type { RecordElement, RecordKind } from "../contract/selection.js";
+import { placesAround } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { isSaid } from "./kinds.js";
 import { Count, type PageCounts } from "./page-counts.js";
@@ -54,15 +55,9 @@ export function isBeside(page: PageCounts, list: List, lists: readonly List[], i
 
 /** Parts without those inside another one that holds no more of them: a thing is listed once, whatever elements are around it. */
 export function outermost(parts: readonly Part[]): Part[] {
+  const outer = placesAround(parts.length, (around, inner) => parts[inner].from < parts[around].to);
   const count = parts.map(() => 0);
-  const above: number[] = [];
-  const outer = parts.map(({ from }, i) => {
-    while (above.length > 0 && parts[above[above.length - 1]].to <= from) above.pop();
-    const around = above.at(-1) ?? -1;
-    if (around >= 0) count[around]++;
-    above.push(i);
-    return around;
-  });
+  for (const place of outer) if (place >= 0) count[place]++;
   return parts.filter((_, i) => outer[i] < 0 || count[outer[i]] > 1);
 }
 
@@ -92,17 +87,16 @@ export interface Placed {
 export function inOrder(chosen: readonly List[]): Placed[] {
   const all = chosen.flatMap((list) => list.parts.map((part) => ({ part, list })));
   all.sort((a, b) => a.part.from - b.part.from || b.part.to - a.part.to);
+  all.splice(MAX_RECORDS);
+  const outer = placesAround(all.length, (around, inner) => all[inner].part.from < all[around].part.to);
   const placed: Placed[] = [];
-  const open: number[] = [];
   const placeOf = new Map<number, number>();
-  for (const { part, list } of all.slice(0, MAX_RECORDS)) {
-    while (open.length > 0 && placed[open[open.length - 1]].part.to <= part.from) open.pop();
-    const around = open.at(-1) ?? -1;
+  for (const [i, { part, list }] of all.entries()) {
+    const around = outer[i];
     if (around >= 0) placed[around].inner.set(part.from, part.to);
     const above = placeOf.get(list.answered?.get(part.from) ?? -1) ?? around;
     const level = above < 0 ? 0 : placed[above].level + 1;
-    placeOf.set(part.from, placed.length);
-    open.push(placed.length);
+    placeOf.set(part.from, i);
     placed.push({ part, list, inner: new Map(), above, level });
   }
   return placed;

@@ -1,7 +1,7 @@
 // What the elements of a page are called: words of their classes, hints in their names, and whether they are numbered.
 
 import { HINT_NAMES, type Hint, HintMatcher } from "../blocks/hint-matcher.js";
-import { startsWith } from "../html/bytes.js";
+import { isWhitespace, startsWith } from "../html/bytes.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
@@ -162,7 +162,7 @@ export class PageNames {
     const words: number[] = [];
     let hash = HASH_START;
     for (let i = start, from = start; i <= end && words.length < MAX_WORDS; i++) {
-      if (i < end && !isSpace(source[i])) {
+      if (i < end && !isWhitespace(source[i])) {
         if (!isDigit(source[i])) hash = Math.imul(hash ^ source[i], HASH_FACTOR);
         continue;
       }
@@ -194,8 +194,4 @@ export function maskOf(bits: readonly number[]): HintMask {
 
 function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39;
-}
-
-function isSpace(byte: number): boolean {
-  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }

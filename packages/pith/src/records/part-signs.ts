@@ -137,9 +137,11 @@ export function signsIn(
         found.longest = node;
       }
     }
+    const isHeading = tag >= Tag.H1 && tag <= Tag.H6;
+    const isStrong = tag === Tag.STRONG || tag === Tag.B;
     if (isSaid) {
-      if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0 && own <= MAX_TITLE) found.strong = node;
-      else if (tag >= Tag.H1 && tag <= Tag.H6 && own <= MAX_TITLE) found.titles.push({ node, source: "heading" });
+      if (isStrong && found.strong === 0 && own <= MAX_TITLE) found.strong = node;
+      else if (isHeading && own <= MAX_TITLE) found.titles.push({ node, source: "heading" });
       // Comments below an answer may be longer.
       const isBody = BODY_PROPERTY.test(property) ? 10 * own >= letters : 2 * own >= letters && isNamed(Sign.BODY);
       if (isBody && (found.body === 0 || (node >= quoteEnd && isNearerBody(context, found.body, node)))) {
@@ -149,14 +151,14 @@ export function signsIn(
     }
     if (tag === Tag.DT) term = own <= MAX_FIGURE ? marks.text(node).trim() : "";
     if (own < MIN_TITLE || own > MAX_TITLE || node < actionEnd) continue;
-    const mayBeTitle = tag === Tag.DD || property !== "" || isNamed(Sign.TITLE) || TITLES.has(tag);
+    const mayBeTitle = tag === Tag.DD || property !== "" || isNamed(Sign.TITLE) || isHeading || isStrong;
     if (!mayBeTitle || !/\p{L}{2}|\p{Lo}/u.test(marks.text(node))) continue;
     if (tag === Tag.DD && NAMING.test(term)) found.titles.push({ node, source: "class" });
     if (property === "name" || property === "headline") found.titles.push({ node, source: "microdata" });
-    else if (tag >= Tag.H1 && tag <= Tag.H6) found.titles.push({ node, source: "heading" });
+    else if (isHeading) found.titles.push({ node, source: "heading" });
     else if (isNamed(Sign.TITLE) && readPrice(marks.text(node)) === undefined)
       found.titles.push({ node, source: "class" });
-    else if ((tag === Tag.STRONG || tag === Tag.B) && found.strong === 0) found.strong = node;
+    else if (isStrong && found.strong === 0) found.strong = node;
   }
   found.rating = ratings.found;
   // A number beside a button that is a picture counts what the button does: nothing else of a post says how it was liked.
@@ -169,7 +171,7 @@ export function signsIn(
 const MAX_BAR = 80;
 
 /** Short elements, half of whose parts are buttons, are bars of buttons: the rest of them isn't said. */
-function addBars({ tree, marks }: Context, found: PartSigns, from: number): void {
+function addBars({ tree, marks }: ReadingContext, found: PartSigns, from: number): void {
   const buttons = new Map<number, number>();
   for (const node of found.actions) buttons.set(tree.parent[node], (buttons.get(tree.parent[node]) ?? 0) + 1);
   for (const [bar, count] of buttons) {
@@ -180,18 +182,6 @@ function addBars({ tree, marks }: Context, found: PartSigns, from: number): void
     if (2 * count >= parts && !isBody) found.actions.push(bar);
   }
 }
-
-/** Elements that may be titles without being named so. */
-const TITLES: ReadonlySet<number> = new Set<number>([
-  Tag.H1,
-  Tag.H2,
-  Tag.H3,
-  Tag.H4,
-  Tag.H5,
-  Tag.H6,
-  Tag.STRONG,
-  Tag.B,
-]);
 
 /** A term that names the thing, not its maker. */
 const NAMING = /^(?:(?:product|item|article) )?(?:name|title)$|^(?:produktname|titel|nom|titre|nombre|título)$/i;
@@ -240,12 +230,6 @@ function isFigures(source: Uint8Array, start: number, end: number): boolean {
   return end > from;
 }
 
-/** Where a post is. */
-interface Context {
-  readonly tree: Tree;
-  readonly marks: PageMarks;
-}
-
 /** Values of `itemprop` of what holds the text of a post. */
 const BODY_PROPERTY = /^(?:text|commentText|articleBody|description)$/;
 
@@ -253,7 +237,7 @@ const BODY_PROPERTY = /^(?:text|commentText|articleBody|description)$/;
 const INNER_SHARE = 0.8;
 
 /** Whether `node`, named as the text of a post, is that rather than `body` around it, which has a date or buttons too. */
-function isNearerBody({ tree, marks }: Context, body: number, node: number): boolean {
+function isNearerBody({ tree, marks }: ReadingContext, body: number, node: number): boolean {
   return tree.contains(body, node) && marks.letters(node) >= INNER_SHARE * marks.letters(body);
 }
 
@@ -261,6 +245,6 @@ function isNearerBody({ tree, marks }: Context, body: number, node: number): boo
 const MAX_BEFORE_SIGN = 40;
 
 /** Whether an author or a date opens what is named as the text of a post: then that is the whole post. */
-function opensWith({ tree, marks }: Context, body: number, sign: number): boolean {
+function opensWith({ tree, marks }: ReadingContext, body: number, sign: number): boolean {
   return tree.contains(body, sign) && marks.lettersBefore(sign) - marks.lettersBefore(body) <= MAX_BEFORE_SIGN;
 }

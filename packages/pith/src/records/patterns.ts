@@ -1,6 +1,7 @@
 // Finds the elements that a page repeats.
 
 import { Layout, layoutOf } from "../html/layout.js";
+import { remembered } from "../maps.js";
 import { Count, type PageCounts } from "./page-counts.js";
 
 /** Nodes from `from` to before `to`: an element or several siblings, with all that they hold. */
@@ -36,8 +37,8 @@ const LEAST_COVER = 0.02;
 export function findPatterns(page: PageCounts): Pattern[] {
   const { tree, body, names } = page;
   const groups = new Groups(tree.length);
-  const faces = new Numbering();
-  const places = new Numbering();
+  const faceOf = numbering();
+  const placeOf = numbering();
   const face = new Int32Array(tree.end[body]);
   for (let node = body + 1; node < tree.end[body]; node++) {
     const tag = tree.tag[node];
@@ -48,10 +49,10 @@ export function findPatterns(page: PageCounts): Pattern[] {
     }
     const words = names.words(node);
     // Elements with one name and one first class have one face.
-    face[node] = faces.of(tag * FACES + (words.length === 0 ? 0 : words[0] + 1));
+    face[node] = faceOf(tag * FACES + (words.length === 0 ? 0 : words[0] + 1));
     if (page.count(Count.LETTERS, node, tree.end[node]) === 0) continue;
     const parent = tree.parent[node];
-    const place = places.of(face[parent] * TAGS + tag);
+    const place = placeOf(face[parent] * TAGS + tag);
     groups.add(0, parent * TAGS + tag, node);
     for (const word of words) groups.add(1, word * FACES + place, node, word);
     if (words.length === 0) groups.add(2, face[tree.parent[parent]] * FACES + place, node);
@@ -169,15 +170,7 @@ class Groups {
 }
 
 /** Numbers for different keys, from 1 on. */
-class Numbering {
-  private readonly numbers = new Map<number, number>();
-
-  of(key: number): number {
-    let number = this.numbers.get(key);
-    if (number === undefined) {
-      number = this.numbers.size + 1;
-      this.numbers.set(key, number);
-    }
-    return number;
-  }
+function numbering(): (key: number) => number {
+  let last = 0;
+  return remembered(() => ++last);
 }

@@ -3,6 +3,7 @@
 import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { remembered } from "../maps.js";
 import { type FoundFact, factsIn, recordFact } from "./facts.js";
 
 /** A head of a column is shorter, in characters. */
@@ -16,10 +17,9 @@ interface Table {
 
 /** Reads rows of the tables of a page, each of which is looked through once. */
 export class TableRows {
-  private readonly tables = new Map<number, Table>();
   private readonly places = new Map<number, number>();
-  /** Tables that hold the other columns of one, by its node; 0: none does. */
-  private readonly others = new Map<number, number>();
+  private readonly tableAt = remembered((table: number) => this.readTable(table));
+  private readonly otherOf = remembered((table: number) => this.findOther(table));
 
   constructor(
     private readonly tree: Tree,
@@ -54,9 +54,7 @@ export class TableRows {
     });
   }
 
-  private tableAt(table: number): Table {
-    const known = this.tables.get(table);
-    if (known !== undefined) return known;
+  private readTable(table: number): Table {
     const { tree, marks, places } = this;
     const rows: number[] = [];
     let heads: string[] = [];
@@ -71,30 +69,20 @@ export class TableRows {
       places.set(row, rows.length);
       rows.push(row);
     }
-    const read = { heads, rows };
-    this.tables.set(table, read);
-    return read;
+    return { heads, rows };
   }
 
-  /** The table that goes on with the rows of one that has a single column, which stays in sight while the others move. */
-  private otherOf(table: number): number {
-    const known = this.others.get(table);
-    if (known !== undefined) return known;
+  /** The table that goes on with the rows of one that has a single column, which stays in sight while the others move; 0: none does. */
+  private findOther(table: number): number {
     const { tree, marks } = this;
     const { rows } = this.tableAt(table);
-    let found = 0;
-    if (rows.length > 1 && rows.every((row) => cellsOf(tree, row).length === 1)) {
-      const end = tree.end[table];
-      let next = end;
-      while (next < tree.length && marks.lettersBefore(next) === marks.lettersBefore(end) && !isTable(tree, next))
-        next++;
-      const isNext =
-        next < tree.length && isTable(tree, next) && marks.lettersBefore(next) === marks.lettersBefore(end);
-      const other = isNext ? this.tableAt(next).rows : [];
-      if (other.length === rows.length && other.every((row) => cellsOf(tree, row).length > 1)) found = next;
-    }
-    this.others.set(table, found);
-    return found;
+    if (rows.length < 2 || rows.some((row) => cellsOf(tree, row).length !== 1)) return 0;
+    let next = tree.end[table];
+    const letters = marks.lettersBefore(next);
+    while (next < tree.length && marks.lettersBefore(next) === letters && !isTable(tree, next)) next++;
+    if (next === tree.length || marks.lettersBefore(next) !== letters) return 0;
+    const other = this.tableAt(next).rows;
+    return other.length === rows.length && other.every((row) => cellsOf(tree, row).length > 1) ? next : 0;
   }
 }
 

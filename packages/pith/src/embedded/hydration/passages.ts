@@ -55,7 +55,11 @@ export function findPassages(json: JsonTree, keys: KeyBook, tools: TextTools): P
     } else if (mayBeProse(json, node) && !keys(json.key(node)).isNoText) {
       const value = json.string(node);
       if (value.length >= MIN_NESTED && JSON_START.test(value.trimStart())) nested.push(value);
-      else if (!NO_PROSE_START.test(value)) readString(value, node);
+      else if (!NO_PROSE_START.test(value)) {
+        const text = tools.plain.ofValue(value);
+        prose[node] = tools.meter.prose(text);
+        if (prose[node] > 0) texts.set(node, text);
+      }
     }
     node = json.end(node);
   }
@@ -64,12 +68,6 @@ export function findPassages(json: JsonTree, keys: KeyBook, tools: TextTools): P
     if (parent >= 0) prose[parent] += prose[node];
   }
   return { json, keys, texts, prose, left, nested };
-
-  function readString(value: string, node: number): void {
-    const text = tools.plain.ofValue(value);
-    prose[node] = tools.meter.prose(text);
-    if (prose[node] > 0) texts.set(node, text);
-  }
 }
 
 function mayBeProse(json: JsonTree, node: number): boolean {

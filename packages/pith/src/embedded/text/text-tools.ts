@@ -71,14 +71,11 @@ function countBeyondAscii(bytes: Uint8Array, start: number, end: number): number
 }
 
 /** What every source needs to read and to weigh text. Made once per page. */
-export interface TextTools {
-  readonly plain: PlainText;
-  readonly meter: ProseMeter;
-  readonly limits: EmbeddedLimits;
-}
+export class TextTools {
+  readonly plain = new PlainText();
+  readonly meter = new ProseMeter();
 
-export function textTools(limits: EmbeddedLimits): TextTools {
-  return { plain: new PlainText(), meter: new ProseMeter(), limits };
+  constructor(readonly limits: EmbeddedLimits) {}
 }
 
 const SEPARATOR = "\n\n";

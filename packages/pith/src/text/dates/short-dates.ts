@@ -19,6 +19,9 @@ const TIME = /\b(\d{1,2})[:h](\d{2})(?::\d{2})?(?:\s?([ap])\.?m)?/i;
 const RELATIVE =
   /\b(?:ago|siden)\b| önce|^vor |il y a |\bhace \S*\d|\bhá \d|geleden| назад|\d\s?(?:秒|分|時間|小时|日|天|週間|か月|ヶ月|年)前|(?: fa|temu|sedan)$|^\d{1,3}\s?(?:s|m|min|h|hr|d|w|mo|y|yr)$/i;
 
+/** A year of four digits, or of two after a point: a text without one has no date, which most texts are told by. */
+const YEAR = /\d{4}|\.\s?\d{2}\b/;
+
 /** Letters around a date that isn't part of a sentence: "Posted on Wednesday, ... at". */
 const MAX_AROUND = 16;
 /** The longest time span up to now: "il y a environ une heure et 20 minutes". */
@@ -45,7 +48,7 @@ export function hasFewLetters(text: string): boolean {
 
 /** Where in a short text its date is, without a time after it, also an ambiguous one; undefined: there isn't one. */
 export function findDate(text: string): { readonly start: number; readonly end: number } | undefined {
-  if (text.length > MAX_DATE) return undefined;
+  if (text.length > MAX_DATE || !YEAR.test(text)) return undefined;
   const found = ISO.exec(text) ?? SLASHES.exec(text);
   if (found !== null) return { start: found.index, end: found.index + found[0].length };
   const day = findDay(text);
@@ -57,7 +60,7 @@ export function findDate(text: string): { readonly start: number; readonly end: 
  * that can be told: "3 days ago", or 04/05/2012, which is read in two ways.
  */
 export function readShortDate(text: string): string | undefined {
-  if (text.length > MAX_DATE) return undefined;
+  if (text.length > MAX_DATE || !YEAR.test(text)) return undefined;
   const iso = ISO.exec(text);
   if (iso !== null) return fromIso(iso);
   const found = findDay(text);
