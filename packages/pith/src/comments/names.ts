@@ -5,6 +5,7 @@ import { KNOWN_TAGS } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
+import { remembered } from "../maps.js";
 
 /** What an element's names say about it. They are hints: structure decides. */
 export const enum NameRole {
@@ -159,15 +160,13 @@ const MAX_LEVELS = 12;
  * Reads the names of each element once.
  */
 export function elsewhereFinder(tree: Tree): (node: number) => boolean {
-  const known: boolean[] = [];
-  const isOne = (node: number): boolean => {
+  const isOne = remembered((node: number) => {
     const names = `${tree.attribute(node, "id") ?? ""} ${tree.attribute(node, "class") ?? ""}`;
     return names.length <= MAX_NAME && /comment/i.test(names) && ELSEWHERE.test(names);
-  };
+  });
   return (node) => {
     for (let at = node, levels = 0; at !== 0 && levels < MAX_LEVELS; at = tree.parent[at], levels++) {
-      known[at] ??= isOne(at);
-      if (known[at]) return true;
+      if (isOne(at)) return true;
     }
     return false;
   };

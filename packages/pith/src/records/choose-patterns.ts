@@ -95,12 +95,7 @@ export function choosePatterns(
 }
 
 /** A pattern that may be chosen. */
-interface Candidate {
-  readonly pattern: Pattern;
-  readonly confidence: number;
-  readonly cover: number;
-  readonly rank: number;
-}
+type Candidate = Omit<Chosen, "parts"> & { readonly rank: number };
 
 /** Whether runs begin at parts of a pattern and take in the others: rows of a title, each with a row of facts below it. */
 function joins({ pattern: { parts, isRun }, ...runs }: Candidate, { pattern, ...pieces }: Candidate): boolean {

@@ -91,18 +91,16 @@ export function compareRecords(
   return { isChanged: records.length > 0, records, counts };
 }
 
-/** What identifies a record; undefined if it doesn't have that. */
-interface Keys {
-  /** Of what is the same in all that is compared, and in what it is and says. */
-  readonly all: string;
-  readonly whole: string;
-  readonly titledLink: string | undefined;
-  readonly link: string | undefined;
-  readonly title: string | undefined;
-  /** Of a record without link and title. */
-  readonly text: string | undefined;
-  readonly signature: string | undefined;
-}
+/**
+ * What a record is recognized by, the surest first: what is the same in all that is compared, what is and says the same, link and title, one of these; if it
+ * has neither, its text, or its author and day.
+ */
+const WAYS = ["all", "whole", "titledLink", "link", "title", "text", "signature"] as const;
+/** This one applies only if no other similar record is left. */
+const UNSURE = "title";
+
+/** Undefined if a record doesn't have that. */
+type Keys = Readonly<Record<(typeof WAYS)[number], string | undefined>>;
 
 const inOneForm = lasting([], true);
 
@@ -127,28 +125,17 @@ function keysOf(key: (text: string) => string): (record: RecordJson) => Keys {
   };
 }
 
-/** Ways to recognize a record, the surest first. The unsure ones apply only if no other similar record is left. */
-const WAYS: readonly { readonly by: keyof Keys; readonly isSure: boolean }[] = [
-  { by: "all", isSure: true },
-  { by: "whole", isSure: true },
-  { by: "titledLink", isSure: true },
-  { by: "link", isSure: true },
-  { by: "title", isSure: false },
-  { by: "text", isSure: true },
-  { by: "signature", isSure: true },
-];
-
 /** For each new record the place of the old one that it was; -1: there isn't one. */
 function partnersOf(old: readonly Keys[], now: readonly Keys[]): number[] {
   const partners = now.map(() => -1);
   const taken = new Uint8Array(old.length);
-  for (const { by, isSure } of WAYS) {
+  for (const by of WAYS) {
     const waiting = grouped(old.keys(), (index) => (taken[index] === 0 ? old[index][by] : undefined));
     const asking = grouped(now.keys(), (index) => (partners[index] < 0 ? now[index][by] : undefined));
     for (const [key, newIndexes] of asking) {
       const oldIndexes = waiting.get(key) ?? [];
       const count = Math.min(oldIndexes.length, newIndexes.length);
-      if (!isSure && Math.max(oldIndexes.length, newIndexes.length) > 1) continue;
+      if (by === UNSURE && Math.max(oldIndexes.length, newIndexes.length) > 1) continue;
       for (let i = 0; i < count; i++) {
         partners[newIndexes[i]] = oldIndexes[i];
         taken[oldIndexes[i]] = 1;

@@ -104,30 +104,18 @@ const MANY_MESSAGES = 24;
 
 /** Whether an object is a table of the messages of a program, such as translations. Linear in its fields. */
 function isMessageTable(json: JsonTree, object: number): boolean {
-  let messages = 0;
-  let length = 0;
-  let longest = 0;
-  let placeholders = 0;
-  let messageKeys = 0;
-  let controlKeys = 0;
-  for (const child of json.children(object)) {
-    if (!json.isString(child)) continue;
-    const text = json.string(child);
-    if (!text.includes(" ")) continue;
-    messages++;
-    length += text.length;
-    longest = Math.max(longest, text.length);
-    if (PLACEHOLDER.test(text)) placeholders++;
-    const key = json.key(child);
-    if (MESSAGE_KEY.test(key)) messageKeys++;
-    if (CONTROL_KEY.test(key)) controlKeys++;
-  }
-  if (messages < MIN_MESSAGES || longest > length * MAX_SHARE) return false;
+  const fields = [...json.children(object)].filter((child) => json.isString(child) && json.string(child).includes(" "));
+  const texts = fields.map((field) => json.string(field));
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  const isOneLong = texts.some((text) => text.length > length * MAX_SHARE);
+  if (texts.length < MIN_MESSAGES || isOneLong) return false;
+  const keys = fields.map((field) => json.key(field));
+  const share = (all: readonly string[], pattern: RegExp) => all.filter((one) => pattern.test(one)).length / all.length;
   return (
-    messages >= MANY_MESSAGES ||
-    placeholders >= messages * MIN_PLACEHOLDERS ||
-    messageKeys >= messages * MIN_MESSAGE_KEYS ||
-    controlKeys >= messages * MIN_CONTROL_KEYS
+    texts.length >= MANY_MESSAGES ||
+    share(texts, PLACEHOLDER) >= MIN_PLACEHOLDERS ||
+    share(keys, MESSAGE_KEY) >= MIN_MESSAGE_KEYS ||
+    share(keys, CONTROL_KEY) >= MIN_CONTROL_KEYS
   );
 }
 

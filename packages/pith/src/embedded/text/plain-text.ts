@@ -56,8 +56,8 @@ export function textOf(tree: Tree, root: number): string {
 
 /** Text without the marks of Markdown and of BBCode. */
 function unmarked(text: string): string {
-  const plain = isBbcode(text) ? bbcodeText(text) : text;
-  return withoutPlaces(tidyText(isMarkdown(plain) ? markdownText(plain) : plain));
+  const plain = BBCODE.test(text) ? bbcodeText(text) : text;
+  return withoutPlaces(tidyText(MARKDOWN.test(plain) ? markdownText(plain) : plain));
 }
 
 function decodeReferences(text: string): string {
@@ -66,17 +66,13 @@ function decodeReferences(text: string): string {
 }
 
 /** A tag that BBCode has and prose doesn't. */
-const SIGN = /\[\/(?:b|i|u|url|img|quote|p|h[1-6]|list|color|size|code|spoiler)\]/i;
+const BBCODE = /\[\/(?:b|i|u|url|img|quote|p|h[1-6]|list|color|size|code|spoiler)\]/i;
 /** Parts that hold URLs and no text. */
 const MEDIA =
   /\[(?:img|video|youtube|previewyoutube|media)[^[\]]{0,200}\][^[\]]{0,500}\[\/(?:img|video|youtube|previewyoutube|media)\]/gi;
 const BLOCK = /\[\/?(?:p|h[1-6]|quote|list|olist|table|tr|center|code|spoiler|expand)(?:=[^[\]]{0,200})?\]|\[\*\]/gi;
 const INLINE =
   /\[\/?(?:b|i|u|s|url|color|size|font|td|th|noparse|strike|user|email|dynamiclink|\*)(?:[= ][^[\]]{0,500})?\]/gi;
-
-function isBbcode(text: string): boolean {
-  return SIGN.test(text);
-}
 
 /** BBCode, which forums and shops for games write, as plain text. Unknown tags stay. Linear. */
 function bbcodeText(text: string): string {
@@ -105,7 +101,7 @@ export function tidyText(text: string): string {
 }
 
 /** Signs of Markdown that plain prose doesn't have. */
-const SIGNS = /^ {0,3}#{1,6} |^ {0,3}```|\*\*[^*\s][^*\n]*\*\*|\]\([^()\s]*\)|^ {0,3}[*-] /m;
+const MARKDOWN = /^ {0,3}#{1,6} |^ {0,3}```|\*\*[^*\s][^*\n]*\*\*|\]\([^()\s]*\)|^ {0,3}[*-] /m;
 
 const FENCE = /^ {0,3}(?:```|~~~)/;
 const RULE = /^ {0,3}(?:[-*_=] ?){3,}$/;
@@ -125,10 +121,6 @@ const MARKS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\\([\\`*_{}[\]()#+.!-])/g, "$1"],
 ];
 
-function isMarkdown(text: string): boolean {
-  return SIGNS.test(text);
-}
-
 /**
  * Markdown as plain text: without the marks of headings, lists, quotations, emphasis and links, and without images.
  * Fenced code is kept as it is. Not a parser of Markdown: what it doesn't know stays as written. Linear.
@@ -140,13 +132,7 @@ function markdownText(markdown: string): string {
     if (FENCE.test(line)) inCode = !inCode;
     else if (inCode) lines.push(line);
     else if (RULE.test(line)) lines.push("");
-    else lines.push(inlineText(line.replace(LINE_START, "")));
+    else lines.push(MARKS.reduce((text, [mark, shown]) => text.replace(mark, shown), line.replace(LINE_START, "")));
   }
   return lines.join("\n");
-}
-
-function inlineText(line: string): string {
-  let text = line;
-  for (const [pattern, replacement] of MARKS) text = text.replace(pattern, replacement);
-  return text;
 }
