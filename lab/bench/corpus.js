@@ -20,8 +20,8 @@ export function readPage({ path }) {
   return new Uint8Array(gunzipSync(readFileSync(path)));
 }
 
-export function corpusPages({ every = 1, corpus = "wcxb" } = {}) {
-  return corpusFiles({ corpus })
+export function corpusPages({ every = 1 } = {}) {
+  return corpusFiles()
     .filter((_, i) => i % every === 0)
     .map((file) => ({ id: file.id, bytes: readPage(file) }));
 }

@@ -20,17 +20,13 @@ export function cachedPackage(spec) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), "{}");
   try {
-    const args = [
-      "install",
-      "--ignore-scripts",
-      "--no-audit",
-      "--no-fund",
-      "--no-save",
-      "--prefer-offline",
-      "--fetch-retries=1",
-      spec,
-    ];
-    execFileSync("npm", args, { cwd: folder, stdio: "pipe", timeout: INSTALL_MS, shell: process.platform === "win32" });
+    const install = "install --ignore-scripts --no-audit --no-fund --no-save --prefer-offline --fetch-retries=1";
+    execFileSync("npm", [...install.split(" "), spec], {
+      cwd: folder,
+      stdio: "pipe",
+      timeout: INSTALL_MS,
+      shell: process.platform === "win32",
+    });
   } catch ({ stderr, message }) {
     const lines = String(stderr || message).split("\n");
     throw new Error(lines.find((line) => line.startsWith("npm error")) ?? message);

@@ -20,7 +20,7 @@ export async function printHostile({ bodies, open }) {
   // Made before, because making it keeps this process busy.
   const bomb = gzipSync(Buffer.alloc(1_000_000_000));
   const attacks = [
-    ["one slow client, a byte every 100 ms", () => drip(port, 1)],
+    ["one slow client, a byte every 100 ms", () => drip(port)],
     [`${open} half-open connections`, () => halfOpen(port, open)],
     ["a body of 1 GB", () => gigabyte(port)],
     ["100 gzip bombs (1 GB each, unfolded)", () => bombs(server.url, bomb)],
@@ -67,15 +67,15 @@ function socketTo(port) {
   return socket;
 }
 
-async function drip(port, count) {
-  const sockets = Array.from({ length: count }, () => socketTo(port));
-  for (const socket of sockets) socket.write(`${HEAD}Content-Length: 1000000\r\n\r\n`);
+async function drip(port) {
+  const socket = socketTo(port);
+  socket.write(`${HEAD}Content-Length: 1000000\r\n\r\n`);
   const end = performance.now() + WATCHED_MS;
   while (performance.now() < end) {
-    for (const socket of sockets) if (socket.writable) socket.write("x");
+    if (socket.writable) socket.write("x");
     await wait(BETWEEN);
   }
-  for (const socket of sockets) socket.destroy();
+  socket.destroy();
 }
 
 async function halfOpen(port, count) {

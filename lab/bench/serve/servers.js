@@ -25,21 +25,9 @@ async function stop(child) {
 }
 
 /** `pith serve` as it comes, but for the log, and a queue in which all connections find room and time. */
-export function startPith(further = []) {
-  const bin = here("../../../packages/pith-cli/bin/pith.js");
-  const options = [
-    "--port",
-    "0",
-    "--log-level",
-    "error",
-    "--queue",
-    "512",
-    "--queue-timeout",
-    "60",
-    "--no-fetch",
-    ...further,
-  ];
-  return start("pith serve", [bin, "serve", ...options]);
+export function startPith() {
+  const options = "--port 0 --log-level error --queue 512 --queue-timeout 60 --no-fetch";
+  return start("pith serve", [here("../../../packages/pith-cli/bin/pith.js"), "serve", ...options.split(" ")]);
 }
 
 export function startReadability() {
