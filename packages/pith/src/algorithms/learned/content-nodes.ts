@@ -1,6 +1,5 @@
 // Turns chosen blocks into nodes of the Tree.
 
-import { sumsBefore } from "../../blocks/gather.js";
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { Kind } from "../../html/node-kind.js";
@@ -47,8 +46,13 @@ export function contentNodes(
   }
   const container = page.ofSection(home, Section.NODE);
   const end = tree.end[container];
-  const before = sumsBefore(blockCount, (b) => chosen[b] - captions[b]);
-  const captionsBefore = sumsBefore(blockCount, (b) => captions[b]);
+  // How many chosen blocks, and captions, come before each block.
+  const before = new Int32Array(blockCount + 1);
+  const captionsBefore = new Int32Array(blockCount + 1);
+  for (let b = 0; b < blockCount; b++) {
+    before[b + 1] = before[b] + chosen[b] - captions[b];
+    captionsBefore[b + 1] = captionsBefore[b] + captions[b];
+  }
 
   let section = home + 1;
   let block = page.ofSection(home, Section.FIRST);

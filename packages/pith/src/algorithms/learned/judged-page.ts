@@ -48,9 +48,10 @@ export function outermostSections(
   isOne: (section: number, first: number, end: number) => boolean,
 ): [first: number, end: number][] {
   const found: [first: number, end: number][] = [];
-  for (let s = 0, after = 0; s < page.sectionCount; s++) {
-    const first = page.ofSection(s, Section.FIRST);
-    const end = page.ofSection(s, Section.END);
+  const { sections, sectionCount } = page;
+  for (let s = 0, after = 0; s < sectionCount; s++) {
+    const first = sections[s * Section.SIZE + Section.FIRST];
+    const end = sections[s * Section.SIZE + Section.END];
     if (first < after || !isOne(s, first, end)) continue;
     found.push([first, end]);
     after = end;

@@ -1,6 +1,5 @@
 // The rule by which lists of other things are dropped: what others bought, similar items, related articles; and filters beside a list.
 
-import { sumsBefore } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { JudgedPage } from "./judged-page.js";
 
@@ -44,10 +43,14 @@ const LARGEST_PROSE = 1 / 2;
  */
 export function dropOffers({ tree, page, words, probability }: JudgedPage): void {
   const { blockCount } = page;
-  const before = sumsBefore(blockCount, (b) => words[b]);
-  const prose = sumsBefore(blockCount, (b) => (words[b] >= PROSE_WORDS ? words[b] : 0));
-  const likely = sumsBefore(blockCount, (b) => (probability[b] >= LEAST ? 1 : 0));
-  const pictures = sumsBefore(blockCount, (b) => page.ofBlock(b, Block.IMAGES));
+  // In one loop and without a function for each: it runs on every page, and on the first before it is compiled.
+  const [before, prose, likely, pictures] = Array.from({ length: 4 }, () => new Float64Array(blockCount + 1));
+  for (let b = 0; b < blockCount; b++) {
+    before[b + 1] = before[b] + words[b];
+    prose[b + 1] = prose[b] + (words[b] >= PROSE_WORDS ? words[b] : 0);
+    likely[b + 1] = likely[b] + (probability[b] >= LEAST ? 1 : 0);
+    pictures[b + 1] = pictures[b] + page.ofBlock(b, Block.IMAGES);
+  }
   let gone = 0;
   for (let b = 0; b < blockCount; b++) {
     if (words[b] > MAX_WORDS || page.ofBlock(b, Block.LINK_WORDS) === words[b]) continue;

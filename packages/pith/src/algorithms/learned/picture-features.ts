@@ -1,6 +1,5 @@
 // What is measured of a page's pictures, to find those that belong to its content.
 
-import { sumsBefore } from "../../blocks/gather.js";
 import { Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { imageSources, isWhole, pictureName } from "../../html/image-sources.js";
@@ -56,10 +55,14 @@ export function measurePictures(
   figures: ReadonlySet<number> = new Set(),
 ): Picture[] {
   const { blockCount, sections, sectionCount } = page;
-  const weightOf = (b: number) => Math.log2(1 + page.words(b));
-  const count = sumsBefore(blockCount, (b) => chosen[b]);
-  const weight = sumsBefore(blockCount, weightOf);
-  const likely = sumsBefore(blockCount, (b) => weightOf(b) * probability[b]);
+  // Of the blocks before each: the chosen, the weights, and the weights by probability.
+  const [count, weight, likely] = Array.from({ length: 3 }, () => new Float64Array(blockCount + 1));
+  for (let b = 0; b < blockCount; b++) {
+    const own = Math.log2(1 + page.words(b));
+    count[b + 1] = count[b] + chosen[b];
+    weight[b + 1] = weight[b] + own;
+    likely[b + 1] = likely[b] + own * probability[b];
+  }
   const share = (from: number, to: number) => part(likely[to] - likely[from], weight[to] - weight[from]);
   const pictures: Picture[] = [];
   const groups = new Map<number, Picture[]>();

@@ -38,7 +38,7 @@ export function dropLineNumbers({ tree, page, structures, probability }: JudgedP
 
 /** The structures of a page in its order, none inside another: the outermost count. Two passes over the sections. */
 export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
-  const { sectionCount } = page;
+  const { sections, sectionCount } = page;
   const items = new Uint32Array(sectionCount);
   const isNoList = new Uint8Array(sectionCount);
   let hasTables = false;
@@ -54,11 +54,12 @@ export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
   const found: Structure[] = [];
   let behind = 0;
   for (let s = 0; s < sectionCount; s++) {
-    const first = page.ofSection(s, Section.FIRST);
-    const end = page.ofSection(s, Section.END);
+    const row = s * Section.SIZE;
+    const first = sections[row + Section.FIRST];
+    const end = sections[row + Section.END];
     if (first < behind || first === end) continue;
-    const tag = page.ofSection(s, Section.TAG);
-    const node = page.ofSection(s, Section.NODE);
+    const tag = sections[row + Section.TAG];
+    const node = sections[row + Section.NODE];
     let kind: StructureKind | undefined;
     if (tag === Tag.PRE) kind = "code";
     else if (tag === Tag.TABLE && layout?.has(node) === false) kind = "table";

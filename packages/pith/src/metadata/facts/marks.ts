@@ -1,6 +1,6 @@
 // Recognizes elements that hold authors, dates and the like by their names, and finds the attributes that have them.
 
-import { equals } from "../../html/bytes.js";
+import { startsWith } from "../../html/bytes.js";
 import { Tag } from "../../html/generated/tags.js";
 import { attributeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
@@ -203,9 +203,11 @@ class MarkAttributes {
   }
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
+    const length = nameEnd - nameStart;
     for (let name: Name = 0; name < NAMES.length; name++) {
+      if (NAMES[name].length !== length || !startsWith(this.tree.source, nameStart, NAMES[name])) continue;
       // If a name is repeated, the first counts.
-      if (this.has(name) || !equals(this.tree.source, nameStart, nameEnd, NAMES[name])) continue;
+      if (this.has(name)) return;
       this.ranges[2 * name] = start;
       this.ranges[2 * name + 1] = end;
       this.isEmpty = false;
