@@ -11,7 +11,7 @@ import { element } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
 import { noteId, wayBack } from "./repairs/footnotes.js";
-import { besideText, drawnBehind, floats, image, isTwin } from "./repairs/images.js";
+import { drawnBehind, image, isTwin } from "./repairs/images.js";
 import { checkbox } from "./repairs/lists.js";
 import { formula, formulasIn } from "./repairs/mathematics.js";
 import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
@@ -329,7 +329,6 @@ export class ContentBuilder {
   /** Blocks and images remember where they are in the page. */
   private placed(made: Element, node: number): Element {
     if (isInLine(made.tagName) && made.tagName !== "img") return made;
-    if (made.tagName === "img" && floats(this.tree, node)) besideText(made);
     const range = this.tree.range(node);
     if (range !== undefined) made.data = { ...made.data, range };
     return made;

@@ -1,4 +1,4 @@
-// Decides what becomes of an image (content, a sign, or nothing), and moves those that float beside a text out of its paragraph.
+// Decides what becomes of an image (content, a sign, or nothing), and moves those before a text out of its paragraph.
 
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
@@ -6,7 +6,7 @@ import { backgroundOf, imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
-import { element, isBlank, isElement, replaceChildren, text } from "../hast.js";
+import { element, isBlank, isElement, replaceChildren, text, textOf } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
 /** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or is a spacer. */
@@ -115,50 +115,33 @@ export function isTwin(tree: Tree, node: number, lastImage: number): boolean {
 /** Nodes between an image and its twin at most. */
 const NEAR = 12;
 
-const SIDE = /^(?:left|right)$/i;
-const SIDE_CLASS = /(?:^|[\s_-])(?:align|float|pull)[_-]?(?:left|right)(?![a-z])/i;
-const SIDE_STYLE = /(?:^|;)\s*float\s*:\s*(?:left|right)/i;
+/** Characters of a text that is longer than the label of a sign, and the pixels across of what may be one. */
+const LONG = 25;
+const SIGN_WIDTH = 100;
 
-/** Images that the page sets beside the text, by their elements of content. */
-const beside = new WeakSet<Element>();
-
-/** Whether a page sets an image beside the text, by `align`, the inline style or a class of an editor. */
-export function floats(tree: Tree, node: number): boolean {
-  return (
-    SIDE.test(tree.attribute(node, "align")?.trim() ?? "") ||
-    SIDE_STYLE.test(tree.attribute(node, "style") ?? "") ||
-    SIDE_CLASS.test(tree.attribute(node, "class") ?? "")
-  );
-}
-
-export function besideText(image: Element): void {
-  beside.add(image);
-}
-
-/** An image beside the text, at the beginning of a paragraph, becomes a paragraph before it: without the style it would be in its first line. */
+/** An image at the beginning of a paragraph with a text becomes a paragraph before it: without the page's style it would be in its first line. */
 export function floatingImages(parent: Root | Element): void {
   replaceChildren(parent, isFloatFirst, apart);
 }
 
 function isFloatFirst(child: ElementContent): child is Element {
   if (!isElement(child, "p")) return false;
-  const first = child.children.find((node) => !isBlank(node));
-  return first !== undefined && isFloat(first);
+  const image = imageOf(child.children.find((node) => !isBlank(node)));
+  const width = image === undefined ? 0 : Number(image.properties["width"] ?? SIGN_WIDTH);
+  return width >= SIGN_WIDTH && textOf(child).trim().length >= LONG;
 }
 
 /** A paragraph split into the images that it begins with, and the rest. */
 function apart(paragraph: Element): ElementContent[] {
   const { children } = paragraph;
-  const rest = children.findIndex((node) => !isBlank(node) && !isElement(node, "br") && !isFloat(node));
+  const rest = children.findIndex((node) => !isBlank(node) && !isElement(node, "br") && !imageOf(node));
   if (rest < 0) return [paragraph];
-  const images = children.slice(0, rest).filter(isFloat);
-  const paragraphs: ElementContent[] = images.map((image) => element("p", [image]));
+  const paragraphs = children.slice(0, rest).flatMap((node) => (imageOf(node) ? element("p", [node]) : []));
   return [...paragraphs, { ...paragraph, children: children.slice(rest) }];
 }
 
-function isFloat(node: ElementContent): boolean {
-  if (node.type !== "element") return false;
-  if (node.tagName !== "a") return beside.has(node);
-  const inside = node.children.filter((child) => !isBlank(child));
-  return inside.length === 1 && inside[0].type === "element" && beside.has(inside[0]);
+/** The image that a node is, or that a link is around. */
+function imageOf(node: ElementContent | undefined): Element | undefined {
+  const inside = isElement(node, "a") ? node.children.filter((child) => !isBlank(child)) : [node];
+  return inside.length === 1 && isElement(inside[0], "img") ? inside[0] : undefined;
 }
