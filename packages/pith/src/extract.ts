@@ -81,7 +81,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
         return Math.min(expected, other?.confidence ?? 1);
       },
       heading: () =>
-        found.source === "page" ? titleHeading(tree, selection, found.text, options, () => extraction.title) : 0,
+        found.source === "page" ? titleHeading(tree, selection, found.text, options, () => extraction.metadata) : 0,
     },
   );
   Object.defineProperty(extraction, INSPECT, { value: () => summaryOf(extraction) });

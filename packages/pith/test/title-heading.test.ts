@@ -109,6 +109,12 @@ test("an h1 that says what the metadata calls the title is it, though the window
   assert.equal(content(page("<h1>Rain over Tidewell</h1>")), titled);
   assert.equal(content(page("", "<h1>Rain over Tidewell</h1>")), titled);
   assert.equal(content(page("<h1><a href=/>Rain over Tidewell</a></h1>")), "It rained.\n");
+  const shop = (site: string) =>
+    content(
+      `<title>Boots: all that there is for walkers | Lind</title>${site}<h1></h1><h2>Menu</h2><h1>Boots</h1><p>${"menu ".repeat(250)}</p><main><p>It rained.</main>`,
+    );
+  assert.equal(shop("<meta property=og:site_name content=Lind>"), "# Boots\n\nIt rained.\n");
+  assert.equal(shop("<meta property=og:site_name content=Boots>"), "It rained.\n");
   assert.equal(content(page("<h1>Rain over Tidewell</h1>", "", "Snow")), "It rained.\n");
 });
 

@@ -7,6 +7,7 @@ import { Layout, layoutOf } from "../html/layout.js";
 import { compileSelector } from "../html/selectors.js";
 import { pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
+import type { Metadata } from "../metadata/metadata.js";
 import { TITLE_CUTS, TITLE_CUTS_AND_COLONS } from "../text/title-marks.js";
 import { plainKey } from "../text/words.js";
 import { hiddenNodes } from "../visibility/hidden-nodes.js";
@@ -31,19 +32,19 @@ const LONG = 2 / 3;
 /**
  * The heading right above the content that is the page's title, or a line that says it, although the algorithm left it out: many do, as
  * titles are metadata. 0 if there isn't one, if the content has it itself, if readers don't see it, or if the caller doesn't want it.
- * `tree`: the one that the selection's numbers refer to; `text`: its text, as it was found on the page; `titleOf`: the title that its
- * metadata says, for pages whose `title` says another one.
+ * `tree`: the one that the selection's numbers refer to; `text`: its text, as it was found on the page; `metadataOf`: its
+ * metadata, for pages whose `title` says another one.
  */
 export function titleHeading(
   tree: Tree,
   selection: Selection,
   text: string,
   { keep, exclude }: Pick<ExtractOptions, "keep" | "exclude">,
-  titleOf: () => string,
+  metadataOf: () => Metadata,
 ): number {
   if (keep?.title === false) return 0;
   const start = firstText(tree, selection);
-  const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE), titleOf);
+  const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE), metadataOf);
   const isLine = tree.tag[heading] < Tag.H1 || tree.tag[heading] > Tag.H6;
   if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, textOf(tree, heading), isLine)) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
@@ -64,7 +65,7 @@ function firstText(tree: Tree, { kept, dropped, figures }: Selection): number {
  * The nearest heading above a text that has the page's title. An `h1` that does may be anywhere, such as above the filters of a shop, or
  * below a product's pictures, also if only the metadata calls that the title; the page's only one may be a little below the text.
  */
-function headingOf(tree: Tree, start: number, title: string, titleOf: () => string): number {
+function headingOf(tree: Tree, start: number, title: string, metadataOf: () => Metadata): number {
   const keys = keysOf(title, TITLE_CUTS);
   const all: number[] = [];
   for (let node = 1; node < tree.length; node++)
@@ -93,10 +94,11 @@ function headingOf(tree: Tree, start: number, title: string, titleOf: () => stri
     node > start && (bearsTitle(textOf(tree, node), keys) || (all.length === 1 && node < start + MAX_BELOW));
   const found = all.find(isBelow) ?? lineOf(tree, start, keys);
   if (found > 0 || all.length === 0) return found;
-  const name = plainKey(titleOf());
-  const isNamed = (node: number) =>
-    plainKey(textOf(tree, node)) === name && !leadsHome(tree, node) && !namesSite(tree, node, title);
-  const named = all.filter(isNamed);
+  const { title: said, site } = metadataOf();
+  const name = plainKey(said?.value ?? "");
+  const isSite = (node: number) =>
+    site === undefined || site.source === "host" ? namesSite(tree, node, title) : plainKey(site.value) === name;
+  const named = all.filter((node) => plainKey(textOf(tree, node)) === name && !leadsHome(tree, node) && !isSite(node));
   return named.findLast((node) => node < start) ?? named[0] ?? 0;
 }
 
