@@ -24,9 +24,10 @@ function areLoose(blocks: readonly ElementContent[]): boolean {
 
 /** What a block holds; of an item that is a line, perhaps with lists below, only those. */
 function besidesLine(block: Element): readonly ElementContent[] {
+  if (block.tagName === "pre") return [];
+  if (block.tagName !== "li") return block.children;
   const [first, ...rest] = block.children;
-  const isLine = isElement(block, "li") && isElement(first, "p") && rest.every(isList);
-  return isLine ? rest : block.tagName === "pre" ? [] : block.children;
+  return isElement(first, "p") && rest.every(isList) ? rest : block.children;
 }
 
 /** Whether it is a block; a formula goes with the text. */

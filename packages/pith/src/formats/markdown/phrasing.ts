@@ -272,8 +272,7 @@ function takeEdge(nodes: ElementContent[], edge: "first" | "last"): string {
   const node = nodes[index];
   if (node?.type !== "text") return "";
   const { value } = node;
-  const opening = OPENING.exec(value)?.[0] ?? "";
-  const end = edge === "first" ? opening.length : closingStart(value);
+  const end = edge === "first" ? (OPENING.exec(value)?.[0].length ?? 0) : closingStart(value);
   const [before, after] = [value.slice(0, end), value.slice(end)];
   const [taken, kept] = edge === "first" ? [before, after] : [after, before];
   if (taken === "") return "";
