@@ -70,9 +70,13 @@ export function batchRecord(
   contentFormat?: RecordContentFormat,
 ): BatchRecord {
   const { text, source, algorithm, encoding, warnings, selection } = extraction;
-  const { httpStatus, fetched, ...origin } = originOf(page);
+  const { id, url, source: input, position, httpStatus, fetched } = originOf(page);
+  // Named one by one: beside a spread, V8 puts accessors after all other fields.
   return {
-    ...origin,
+    id,
+    url,
+    source: input,
+    position,
     status: text === "" ? "no-content" : "done",
     httpStatus,
     fetched,
