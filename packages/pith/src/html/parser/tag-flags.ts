@@ -27,6 +27,8 @@ export const enum Flag {
   HEAD = 512,
   /** In the body its start tag ends a paragraph, and its end tag all that is open in it. */
   BLOCK = 1024,
+  /** h1 to h6, each of which the end tag of any other closes. */
+  HEADING = 2048,
 }
 
 const MEMBERS: readonly (readonly [Flag, readonly Tag[]])[] = [
@@ -72,6 +74,7 @@ const MEMBERS: readonly (readonly [Flag, readonly Tag[]])[] = [
       Tag.SECTION, Tag.SPAN, Tag.SUMMARY, Tag.TIME, Tag.UL,
     ],
   ],
+  [Flag.HEADING, [Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6]],
   [Flag.FOSTERING, [Tag.TABLE, Tag.TBODY, Tag.TFOOT, Tag.THEAD, Tag.TR]],
   [
     Flag.BREAKS_OUT,

@@ -1,7 +1,6 @@
 // End tags in the body.
 
 import { Tag } from "../../generated/tags.js";
-import { isHeading } from "../../node-kind.js";
 import { reopenFormatting } from "../active-formatting.js";
 import { adoptionAgency } from "../adoption-agency.js";
 import type { Construction } from "../construction.js";
@@ -13,7 +12,7 @@ export function inBodyEnd(c: Construction, tag: number): boolean {
   const { open } = c;
   const flags = flagsOf(tag);
   if (flags & Flag.FORMATTING) return endFormatting(c, tag);
-  if (isHeading(tag)) return endHeading(c);
+  if (flags & Flag.HEADING) return endHeading(c);
   if (flags & Flag.BLOCK) return endBlock(c, tag);
   switch (tag) {
     case Tag.BUTTON:

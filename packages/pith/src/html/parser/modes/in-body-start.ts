@@ -1,7 +1,7 @@
 // Start tags in the body.
 
 import { Tag } from "../../generated/tags.js";
-import { isHeading, Namespace } from "../../node-kind.js";
+import { Namespace } from "../../node-kind.js";
 import { pushFormatting, reopenFormatting } from "../active-formatting.js";
 import type { Construction } from "../construction.js";
 import { Mode } from "../mode.js";
@@ -18,9 +18,9 @@ export function inBodyStart(c: Construction, tag: number): boolean {
     return true;
   }
   if (flags & Flag.FORMATTING) return startFormatting(c, tag);
-  if (isHeading(tag)) {
+  if (flags & Flag.HEADING) {
     c.closeParagraph();
-    if (isHeading(open.topTag)) c.pop();
+    if (flagsOf(open.topTag) & Flag.HEADING) c.pop();
     c.insert(tag);
     return true;
   }
