@@ -1,7 +1,8 @@
 // The command `pith records`.
 
 import { type Extraction, Parser } from "pith";
-import { factText, type RecordJson } from "pith/internal";
+import { factText } from "pith/internal";
+import type { RecordJson } from "pith/records";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";

@@ -1,7 +1,8 @@
 // The command `pith site`.
 
+import type { BatchSummary } from "pith-node";
 import { collectLater } from "pith-node/command";
-import type { BatchSummary, SiteSummary } from "pith-node/internal";
+import type { SiteSummary } from "pith-node/internal";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
 import { BETWEEN_LINES_MS, openReport, reasons, sum } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";

@@ -1,7 +1,7 @@
 // The public entry `pith-node`.
 
 export { BatchError } from "./batch/batch-error.js";
-export type { BatchOptions } from "./batch/batch-options.js";
+export type { BatchOptions, BatchSummary } from "./batch/batch-options.js";
 export type { BatchRecord } from "./batch/page/batch-record.js";
 export { readRecord } from "./batch/page/read-record.js";
 export { RECORD_COLUMNS, recordRow } from "./batch/page/record-columns.js";

@@ -1,7 +1,7 @@
 // The entry `pith-node/internal`.
 
 export type { BatchCounts } from "./batch/batch-counts.js";
-export type { BatchProgress, BatchSummary } from "./batch/batch-options.js";
+export type { BatchProgress } from "./batch/batch-options.js";
 /** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
 export { contentOptions, type PageAsk, type Payload } from "./batch/input/item.js";
 export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/json-request.js";

@@ -2,5 +2,7 @@
 
 /** Pith as an HTTP service and as a tool for agents. */
 export { FetchRefused, fetchPublicPage } from "./fetch/fetch-public-page.js";
+export type { McpOptions } from "./mcp/mcp-options.js";
 export { serveMcpHttp, serveMcpStdio } from "./mcp/serve-mcp.js";
+export type { ServerOptions } from "./serve/options.js";
 export { startServer } from "./serve/start-server.js";

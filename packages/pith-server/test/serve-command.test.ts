@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { startServer } from "pith-server";
+import { type ServerOptions, startServer } from "pith-server";
 import { callPith, temporaryFolder } from "pith-testing/command.js";
 import { articlePage, longPage } from "./support/pages.js";
 import { testServer, until } from "./support/test-server.js";
@@ -74,7 +74,7 @@ test("its flags reach the service: tokens of a file, sizes, no log", async (t) =
 
 test("a service that others reach without a token says so", async (t) => {
   const log: string[] = [];
-  const start = async (options: Parameters<typeof startServer>[0]) => {
+  const start = async (options: ServerOptions) => {
     log.length = 0;
     const server = await startServer({ port: 0, fetch: false, log: { write: (line) => log.push(line) }, ...options });
     t.after(() => server.close());
@@ -84,10 +84,7 @@ test("a service that others reach without a token says so", async (t) => {
   assert.doesNotMatch(await start({ host: "0.0.0.0", tokens: ["secret"] }), /everybody/);
   assert.doesNotMatch(await start({}), /everybody/);
   // Programs without types may say so of what they don't give.
-  assert.doesNotMatch(
-    await start({ host: null, tokens: null } as unknown as Parameters<typeof startServer>[0]),
-    /everybody/,
-  );
+  assert.doesNotMatch(await start({ host: null, tokens: null } as unknown as ServerOptions), /everybody/);
 });
 
 test("wrong usage ends with 2 and says what to do", async (t) => {

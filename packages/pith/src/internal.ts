@@ -3,11 +3,11 @@
 export { BALANCES, createLearnedFrom, LearnedTrace, type ModelData, modelColumns } from "./algorithms/learned/index.js";
 export type { LearnedOptions } from "./algorithms/learned/options.js";
 export type { SavedSiteMemory } from "./algorithms/learned/site-memory.js";
-export type { Chart, Grounds } from "./contract/explanation.js";
+export type { Chart } from "./contract/explanation.js";
 export type { JudgedBlock } from "./contract/selection.js";
-export { inNameOf, OptionError, type Warning } from "./errors.js";
+export { inNameOf, OptionError } from "./errors.js";
 export type { EmbeddedSource } from "./extraction/extraction.js";
-export type { BuiltInFormat, FormatOptions, JsonContentFormat, PageContent, ParsedPage } from "./extraction/options.js";
+export type { BuiltInFormat, JsonContentFormat } from "./extraction/options.js";
 export {
   AS_TEXTS,
   FORMAT_WORDS,
@@ -44,8 +44,7 @@ export {
   readParameterValue,
 } from "./options/parameter.js";
 export { checkPlainOptions, readOptions, readPlainOptions } from "./options/read-options.js";
-export type { Probe } from "./probe.js";
-export { factText, type RecordJson } from "./records/record.js";
+export { factText } from "./records/record.js";
 export { countReadWords, Sort, sortOf } from "./text/counts.js";
 export { escapeHtml } from "./text/escape-html.js";
 export { withoutInvisible } from "./text/invisible-characters.js";

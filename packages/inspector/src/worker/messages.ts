@@ -1,6 +1,6 @@
 // The types of all that window and worker tell each other, and the shades of scores.
 
-import type { Explanation, Extraction, Format, parsePage, traceMetadata } from "pith";
+import type { Explanation, Extraction, Format, ParsedPage, traceMetadata } from "pith";
 import type * as formats from "pith/formats";
 import type { traceRecords } from "pith/records";
 import type * as tei from "pith/tei";
@@ -36,7 +36,7 @@ export interface LoadedPage {
   readonly title: string;
   readonly bytes: number;
   readonly elements: number;
-  readonly encoding: ReturnType<typeof parsePage>["encoding"];
+  readonly encoding: ParsedPage["encoding"];
   /** Milliseconds that parsing took. */
   readonly milliseconds: number;
 }

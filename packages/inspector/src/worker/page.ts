@@ -7,6 +7,7 @@ import {
   explain,
   extract,
   type Format,
+  type ParsedPage,
   parsePage,
   type Tree,
   traceMetadata,
@@ -52,7 +53,7 @@ const PARTS: Partial<Record<FormatName, readonly string[]>> = {
 /** A page that was loaded, and the ways in which it was read. */
 export class InspectedPage {
   readonly loaded: LoadedPage;
-  readonly #page: ReturnType<typeof parsePage>;
+  readonly #page: ParsedPage;
   readonly #source: PageSource;
   readonly #runs = new Map<number, Run>();
   #lastRun = 0;

@@ -1,8 +1,8 @@
 // The tools `metadata` and `probe`.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { Metadata } from "pith";
-import { type Probe, withoutInvisible } from "pith/internal";
+import type { Metadata, Probe } from "pith";
+import { withoutInvisible } from "pith/internal";
 import type { PageFacts } from "pith-node/internal";
 import { type PageArguments, type PageTool, URL_RESULT } from "./page-tool.js";
 

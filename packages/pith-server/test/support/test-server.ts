@@ -1,5 +1,5 @@
 import type { TestContext } from "node:test";
-import { startServer } from "pith-server";
+import { type ServerOptions, startServer } from "pith-server";
 
 type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 const PATIENT = { pageTimeoutMs: HOUR_MS, queueTimeoutMs: HOUR_MS, bodyTimeoutMs: HOUR_MS, headersTimeoutMs: HOUR_MS };
 
 /** Starts a service with one worker and all the time there is, unless the test wants something else. */
-export async function testServer(t: TestContext, options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> {
+export async function testServer(t: TestContext, options: ServerOptions = {}): Promise<TestServer> {
   const lines: Record<string, unknown>[] = [];
   const log = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const fetch = options.fetch && { timeoutMs: HOUR_MS, idleTimeoutMs: HOUR_MS, ...options.fetch };

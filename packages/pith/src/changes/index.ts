@@ -1,3 +1,3 @@
 // The public entry `pith/changes`.
 
-export { compareReadings } from "./compare-readings.js";
+export { compareReadings, type ReadingChanges } from "./compare-readings.js";

@@ -1,8 +1,6 @@
 // The types of what a trace says when it explains.
 
-import type { Trace } from "../index.js";
-
-export type Grounds = ReturnType<NonNullable<Trace["explain"]>>;
+import type { Grounds } from "../index.js";
 
 /** What is said of an element. */
 export type ElementGrounds = NonNullable<ReturnType<Grounds["elements"]["get"]>>;

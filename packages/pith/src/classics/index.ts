@@ -8,3 +8,4 @@ export { algorithmNamed } from "./registry.js";
 export { Autocue } from "./reporter/autocue.js";
 export { parseAutocue } from "./reporter/parse-autocue.js";
 export { createReporter } from "./reporter/reporter.js";
+export type { Rule } from "./reporter/rule.js";

@@ -1,5 +1,5 @@
 import { extract, probe } from "pith";
-import { compareReadings } from "pith/changes";
+import { compareReadings, type ReadingChanges } from "pith/changes";
 
 type Reading = Parameters<typeof compareReadings>[0];
 
@@ -23,7 +23,7 @@ export interface RuntimeReading {
   /** To five digits: engines may differ in the last bits of a logarithm. */
   readonly confidence: string;
   /** Between the page and one that was changed in every way. */
-  readonly changes: ReturnType<typeof compareReadings>;
+  readonly changes: ReadingChanges;
 }
 
 /** The clock that all runtimes go by. */

@@ -1,7 +1,8 @@
 // The record of one page in the output, and how it is made from an extraction.
 
 import type { Extraction, Metadata } from "pith";
-import { countReadWords, type RecordJson } from "pith/internal";
+import { countReadWords } from "pith/internal";
+import type { RecordJson } from "pith/records";
 import { type BatchPage, idOf } from "./open-page.js";
 import type { RecordContentFormat } from "./page-choice.js";
 import { simHash } from "./simhash.js";

@@ -1,7 +1,8 @@
 // Answers requests for something other than a record: hosts of the worker protocol, the service and agents.
 
 import { type Algorithm, type Extraction, type ExtractOptions, explain, extract, type Parser, probe } from "pith";
-import { optionsIn, plainData, type RecordJson } from "pith/internal";
+import { optionsIn, plainData } from "pith/internal";
+import type { RecordJson } from "pith/records";
 import { extractOptions, recordsEntry } from "../../parameters/extract-options.js";
 import { contentOptions, type PageAsk } from "../input/item.js";
 import type { OpenedPage } from "./open-page.js";

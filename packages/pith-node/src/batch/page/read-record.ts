@@ -1,7 +1,15 @@
 // `readRecord`: makes a record from one page.
 
-import { type Algorithm, type Extraction, type ExtractOptions, extract, type Parser } from "pith";
-import { inNameOf, type PageContent, type ParsedPage } from "pith/internal";
+import {
+  type Algorithm,
+  type Extraction,
+  type ExtractOptions,
+  extract,
+  type PageContent,
+  type ParsedPage,
+  type Parser,
+} from "pith";
+import { inNameOf } from "pith/internal";
 import { checkedMaxBytes } from "../../files/page-limits.js";
 import { recordsEntry } from "../../parameters/extract-options.js";
 import { type BatchRecord, batchRecord } from "./batch-record.js";

@@ -1,7 +1,7 @@
 // The trace of the ContentExtractor: what was removed, why, and by which threshold.
 
-import type { Trace } from "../../index.js";
-import type { ElementGrounds, Grounds } from "../grounds.js";
+import type { Grounds, Trace } from "../../index.js";
+import type { ElementGrounds } from "../grounds.js";
 
 /** Why a container was removed: more links per word, less text or fewer words than the limit, or a phrase in it. */
 type DeletionReason = "ratio" | "length" | "words" | "phrase";

@@ -1,7 +1,7 @@
 // The trace of eatiht: the histogram of what was counted, and how that explains the choice.
 
-import type { Trace, Tree } from "../../index.js";
-import type { ElementGrounds, Grounds } from "../grounds.js";
+import type { Grounds, Trace, Tree } from "../../index.js";
+import type { ElementGrounds } from "../grounds.js";
 import { originalPath } from "../originals/names.js";
 
 /** An element with a direct text that is long enough: what eatiht counts. */

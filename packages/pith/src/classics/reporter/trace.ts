@@ -1,7 +1,7 @@
 // The trace of Reporter: scores, roles and pruned nodes, and how they explain the choice.
 
-import type { Selection, Trace, Tree } from "../../index.js";
-import type { ElementGrounds, Grounds } from "../grounds.js";
+import type { Grounds, Selection, Trace, Tree } from "../../index.js";
+import type { ElementGrounds } from "../grounds.js";
 import type { PrunedNode, Score, ScoredPage } from "./scored-page.js";
 
 /** How an element was read; "removed": a rule pruned it or something around it before the container was chosen. */
