@@ -9,7 +9,7 @@ export { LimitError } from "./errors.js";
 export { explain } from "./explain/explain.js";
 export { extract } from "./extract.js";
 export type { Extraction } from "./extraction/extraction.js";
-export type { ExtractOptions, Format, PageContent, ParsedPage } from "./extraction/options.js";
+export type { ExtractOptions, Format, FormatOptions, PageContent, ParsedPage } from "./extraction/options.js";
 export { Parser } from "./html/parser/parser.js";
 export { selectAll } from "./html/selectors.js";
 export { Tree } from "./html/tree.js";
