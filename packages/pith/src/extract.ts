@@ -88,18 +88,18 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   return extraction;
 }
 
-/** Adds fields that are computed when they are first read. */
+/** Adds fields that are computed when they are first read, also of an object that the caller has frozen by then. */
 function withLazyFields<Known extends object, Late extends object>(
   known: Known,
   late: { readonly [Name in keyof Late]: () => Late[Name] },
 ): Known & Late {
   for (const [name, make] of Object.entries<() => unknown>(late)) {
+    let made: { readonly value: unknown } | undefined;
     const get = () => {
-      const value = make();
-      Object.defineProperty(known, name, { value, enumerable: true });
-      return value;
+      made ??= { value: make() };
+      return made.value;
     };
-    Object.defineProperty(known, name, { get, enumerable: true, configurable: true });
+    Object.defineProperty(known, name, { get, enumerable: true });
   }
   return known as Known & Late;
 }

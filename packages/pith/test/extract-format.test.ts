@@ -63,6 +63,13 @@ test("content is in the format that was asked for, and plain text by default", a
   assert.equal(plain.url, undefined);
 });
 
+test("an extraction may be frozen, and its fields are computed once", () => {
+  const frozen = Object.freeze(extract(PAGE, { format: FORMATS.markdown }));
+  const fields = ["title", "content", "metadata", "comments", "confidence", "heading"] as const;
+  for (const field of fields) assert.deepEqual(frozen[field], extract(PAGE, { format: FORMATS.markdown })[field]);
+  assert.equal(frozen.metadata, frozen.metadata);
+});
+
 test("an HTML fragment, or a page that stands alone", () => {
   assert.doesNotMatch(extract(PAGE, { format: FORMATS.html }).content, /<html/);
   assert.match(extract(PAGE, { format: FORMATS.html, document: true }).content, /^<!doctype html>/i);
