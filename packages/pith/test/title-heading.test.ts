@@ -116,6 +116,9 @@ test("an h1 that says what the metadata calls the title is it, though the window
   assert.equal(shop("<meta property=og:site_name content=Lind>"), "# Boots\n\nIt rained.\n");
   assert.equal(shop("<meta property=og:site_name content=Boots>"), "It rained.\n");
   assert.equal(content(page("<h1>Rain over Tidewell</h1>", "", "Snow")), "It rained.\n");
+  const around =
+    "<title>The Paper</title><meta property=og:title content='Rain: it rained.'><h1>Rain: <main><p>It rained.</main></h1>";
+  assert.equal(content(around), "It rained.\n");
 });
 
 test("the only h1 is a title a little below where the content begins, as a picture's caption may be above it", () => {

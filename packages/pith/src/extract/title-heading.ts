@@ -98,7 +98,10 @@ function headingOf(tree: Tree, start: number, title: string, metadataOf: () => M
   const name = plainKey(said?.value ?? "");
   const isSite = (node: number) =>
     site === undefined || site.source === "host" ? namesSite(tree, node, title) : plainKey(site.value) === name;
-  const named = all.filter((node) => plainKey(textOf(tree, node)) === name && !leadsHome(tree, node) && !isSite(node));
+  // One that is around the text would bring it again.
+  const isBeside = (node: number) => node > start || tree.end[node] <= start;
+  const isNamed = (node: number) => plainKey(textOf(tree, node)) === name && !leadsHome(tree, node) && !isSite(node);
+  const named = all.filter((node) => isBeside(node) && isNamed(node));
   return named.findLast((node) => node < start) ?? named[0] ?? 0;
 }
 
