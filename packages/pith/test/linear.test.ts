@@ -78,3 +78,10 @@ test("places that a program fills in are looked for in linear time", () => {
   assert.ok(!build(10).includes("{{"));
   checkLinearUpTo("places to fill in", build, 1000, 32_000);
 });
+
+test("what a link shows is compared with its long title in linear time", () => {
+  const make = (size: number) =>
+    `<p>a <a href=x title="${"a b ".repeat(size)}">${"<b>x</b><i>y</i>".repeat(size)}</a></p>`;
+  const build = (size: number) => extract(make(size), { algorithm: everything, format: html }).content;
+  checkLinearUpTo("links with titles", build, 1000, 16_000);
+});

@@ -50,11 +50,12 @@ function isPicture({ children }: Element): boolean {
 function isTitleSaid(node: Element): boolean {
   const { title } = node.properties;
   if (title === undefined) return false;
+  const wanted = folded(title);
   const said: unknown[] = [textOf(node)];
   inOrder({ type: "root", children: [node] }, (inner) => {
     if (inner.type === "element") said.push(inner.properties["alt"]);
   });
-  return said.some((text) => folded(text) === folded(title));
+  return said.some((text) => folded(text) === wanted);
 }
 
 function folded(text: unknown): string {
