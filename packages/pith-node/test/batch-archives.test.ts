@@ -303,6 +303,12 @@ const SHAPES: Record<string, Buffer> = {
       .replace("WARC-Target-URI: ", "WARC-Target-URI:\r\n "),
     "latin1",
   ),
+  "address in brackets, line of blanks.warc": Buffer.from(
+    response({})
+      .toString("latin1")
+      .replace(/(?<=WARC-Target-URI: ).*/, "<http://a.example/>\r\n \r"),
+    "latin1",
+  ),
 };
 
 test("WARC files in the shapes that other programs write", async (t) => {

@@ -18,7 +18,7 @@ export function fieldsIn(lines: readonly string[]): Map<string, string> {
   for (const line of lines) {
     const text = line.trim();
     const colon = text.indexOf(":");
-    if (/^[ \t]/.test(line) && last !== "") {
+    if (/^[ \t]+\S/.test(line) && last !== "") {
       const before = fields.get(last);
       fields.set(last, before ? `${before} ${text}` : text);
     } else if (colon > 0) {
