@@ -282,7 +282,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-server",
-    lines: 4_530,
+    lines: 4_528,
     layers: SERVER,
     entries: ["pith", "pith/formats", "pith/internal", "pith-node", "pith-node/command", "pith-node/internal"],
   },

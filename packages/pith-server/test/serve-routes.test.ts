@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { request } from "node:http";
+import { once } from "node:events";
+import { get, request } from "node:http";
 import { test } from "node:test";
 // @ts-expect-error jsdom comes without types
 import { JSDOM } from "jsdom";
@@ -128,6 +129,21 @@ test("health, readiness, metrics, and a page at the root", async (t) => {
   assert.match(await home.text(), /Pith/);
   const logged = lines.find(({ route }) => route === "/extract")!;
   assert.deepEqual([logged["method"], logged["status"], logged["msg"]], ["POST", 200, "request"]);
+});
+
+test("requests are counted by the service's routes: paths that clients make up take no memory", async (t) => {
+  const { ask, url, lines } = await testServer(t, { cors: ["https://example.org"] });
+  assert.equal((await ask("/made-up-1")).status, 404);
+  const headers = { origin: "https://example.org", "access-control-request-method": "GET" };
+  assert.equal((await ask("/made-up-2", { method: "OPTIONS", headers })).status, 204);
+  const wrongHost = get(`${url}/made-up-3`, { headers: { host: "other.example" } });
+  const [{ statusCode }] = await once(wrongHost, "response");
+  wrongHost.destroy();
+  assert.equal(statusCode, 421);
+  const metrics = await (await ask("/metrics")).text();
+  assert.doesNotMatch(metrics, /made-up/);
+  assert.match(metrics, /^pith_http_requests_total\{route="none",status="204"\} 1$/m);
+  assert.ok(lines.every(({ route }) => [undefined, "none", "/metrics"].includes(route as string | undefined)));
 });
 
 test("what isn't there, and what isn't done, is said as a problem", async (t) => {

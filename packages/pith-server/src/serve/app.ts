@@ -10,7 +10,7 @@ import { PROBLEM_TYPE, Problem, problemJson } from "../http/problem.js";
 import { ClientGone } from "../http/read-body.js";
 import { clientOf, type HostCheck, hostCheck } from "./access.js";
 import { openApiDocument } from "./openapi/document.js";
-import { type Env, NO_ROUTE, type RequestContext, watchRequest } from "./request-context.js";
+import { type Env, type RequestContext, watchRequest } from "./request-context.js";
 import { postBatch } from "./routes/batch-route.js";
 import { getPage, getRawPage, postPage } from "./routes/page-route.js";
 import { getDocs, getDocsFile, getHealth, getMetrics, getReady, openHome } from "./routes/small-routes.js";
@@ -56,7 +56,7 @@ export async function createApp(service: Service): Promise<Hono<Env>> {
     app.all(path, methodNotAllowed("GET, HEAD"));
   }
   app.notFound((context) =>
-    refuse(context, new Problem(404, NO_ROUTE, "There is nothing here; see /docs or /openapi.json.")),
+    refuse(context, new Problem(404, "no-route", "There is nothing here; see /docs or /openapi.json.")),
   );
   app.onError((error, context) => {
     const problem = asProblem(error);

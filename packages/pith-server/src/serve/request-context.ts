@@ -2,6 +2,7 @@
 
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import { matchedRoutes } from "hono/route";
 import type { ByteShare } from "../http/byte-budget.js";
 import { ClientGone } from "../http/read-body.js";
 import type { Service } from "./service.js";
@@ -44,8 +45,8 @@ export function watchRequest(
     watched.share.release();
     const ms = performance.now() - since;
     const { problem } = watched;
-    // There is no limit to other paths that clients may ask for.
-    const route = problem === NO_ROUTE ? "none" : context.req.path;
+    // There is no limit to the paths that clients may ask for, whatever the answer. `/*` is what is around all routes.
+    const { path: route } = matchedRoutes(context).find(({ path }) => path !== "/*") ?? { path: "none" };
     const status = isWhole ? outgoing.statusCode : CLIENT_CLOSED;
     metrics.request(route, status, ms / 1000);
     const facts = { id, method: incoming.method, route, status, ms: Math.round(ms), problem };
@@ -53,9 +54,6 @@ export function watchRequest(
   });
   return watched;
 }
-
-/** The problem of a path that the service doesn't have. */
-export const NO_ROUTE = "no-route";
 
 /** Not an HTTP status, but what servers commonly log for a request whose client went away. */
 const CLIENT_CLOSED = 499;

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Problem } from "../../http/problem.js";
-import { NO_ROUTE, type RequestContext } from "../request-context.js";
+import type { RequestContext } from "../request-context.js";
 import type { Service } from "../service.js";
 
 /** The inspector's file, from an optional package. */
@@ -141,7 +141,7 @@ export function getDocs(context: RequestContext): Response {
 export async function getDocsFile(context: RequestContext): Promise<Response> {
   const name = context.req.param("file") ?? "";
   if (name === "start.js") return context.body(START, 200, { "content-type": SCRIPT });
-  if (!Object.hasOwn(FILES, name)) throw new Problem(404, NO_ROUTE, "There is nothing here; see /docs.");
+  if (!Object.hasOwn(FILES, name)) throw new Problem(404, "no-route", "There is nothing here; see /docs.");
   const bytes = await readFile(new URL(name, FOLDER));
   return context.body(bytes, 200, { "content-type": FILES[name], "cache-control": KEPT });
 }
