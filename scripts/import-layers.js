@@ -264,7 +264,7 @@ export const PACKAGES = [
   },
   {
     name: "pith-cli",
-    lines: 3_613,
+    lines: 3_611,
     layers: COMMAND,
     entries: [
       ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],

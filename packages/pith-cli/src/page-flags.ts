@@ -61,12 +61,10 @@ const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
   allowAddresses: "allow-address",
 };
 
-/**
- * A message of the library, in which options are between backticks, with the flags that users of a command know them by. `own`: the command's
- * options; `without`: the parts of the content that are left out.
- */
+/** A message of the library, whose words in backticks are options, in the flags of a command (`own`). `without`: parts that are left out. */
 export function inFlags(message: string, own: readonly CommandOption[], without?: readonly string[]): string {
-  return message.replace(/`(?:\w+\.)?(\w+)`/g, (_, name: string) => spelled(name, own, without));
+  const option = /(^|[\s(])`(?:\w+\.)?(\w+)`/g;
+  return message.replace(option, (_, before: string, name: string) => before + spelled(name, own, without));
 }
 
 function spelled(name: string, own: readonly CommandOption[], without: readonly string[] = []): string {

@@ -73,6 +73,7 @@ test("what a batch can't do is refused before it runs, and names the command's o
   for (const [args, words] of [
     [["-o", "out.csv"], "--output is out.csv, which isn't the name of a kind of output; name it .jsonl"],
     [["-o", "out.txt.gz"], "--output is out.txt.gz, which isn't the name of a kind"],
+    [["-o", "o`workers`.csv"], "--output is o`workers`.csv, which isn't the name of a kind"],
     [["-o", "full/"], "full is a folder with files in it; name a new one."],
     [["-o", "none/out.jsonl"], "none/out.jsonl can't be written: there is no directory none."],
     [["--kind", "article,artikel"], '--kind can\'t be "artikel". Choose one of: article, collection,'],
