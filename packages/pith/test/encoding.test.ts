@@ -190,3 +190,10 @@ test("so is one that declares another encoding, once no accident can explain it"
     "utf-8",
   );
 });
+
+test("a page longer than a string can be is told to be UTF-8, too", () => {
+  const page = new Uint8Array(0x2000_0000);
+  page.set(new TextEncoder().encode("é"));
+  const { encoding, source } = detectEncoding(page);
+  assert.deepEqual({ encoding, source }, { encoding: "utf-8", source: "utf-8" });
+});
