@@ -1,18 +1,15 @@
 // The encodings that a guess chooses from, and the characters beyond ASCII of the languages that they were used for.
 
 /**
- * What the languages of legacy pages are written with, for judging whether a reading of bytes looks like language.
- * The orders are from common knowledge of these languages (the vowel before the rare consonant), not from a corpus
- * or another detector; only the order counts, and roughly. ASCII is left out: every reading has the same.
- */
-
-/**
  * Part of a language's characters, `share` being about how much of its non-ASCII text it makes up, 0 to 1. Either the
  * characters themselves in lower case, the most frequent first, or a range of Unicode with `inUse` characters in use.
  */
 type CharacterGroup = { share: number; ranked: string } | { share: number; from: number; to: number; inUse: number };
 
-/** A language as the groups of its non-ASCII characters. */
+/**
+ * A language as the groups of its characters beyond ASCII, which every reading of bytes has alike; judges whether a reading looks like language.
+ * Orders are from common knowledge of the languages (the vowel before the rare consonant), not from a corpus or another detector.
+ */
 export type Language = readonly CharacterGroup[];
 
 /** Punctuation and signs that any page may have in place of ASCII: quotation marks, dashes, no-break space, soft hyphen. */
