@@ -28,8 +28,8 @@ before(async () => {
       response.setHeader("content-type", "text/html").end(readFileSync(FILE));
     else if (pathname !== "/page") response.writeHead(404).end();
     else if (url.includes("private")) {
-      response.writeHead(422, { "content-type": "application/json" });
-      response.end(JSON.stringify({ error: { code: "forbidden-address", message: "This address is not public." } }));
+      response.writeHead(422, { "content-type": "application/problem+json" });
+      response.end(JSON.stringify({ code: "forbidden-address", detail: "This address is not public." }));
     } else {
       response.setHeader("content-location", `${url}/final`);
       response.setHeader("content-type", "text/html; charset=windows-1251");
