@@ -1,6 +1,7 @@
 // Finds the elements that hold comments and nothing else.
 
 import { Tag } from "../html/generated/tags.js";
+import { isHeading } from "../html/node-kind.js";
 import { isMainElement } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { headsComments } from "../text/comment-words.js";
@@ -58,7 +59,7 @@ const MIN_POST = 120;
 function opensWithPost(tree: Tree, marks: PageMarks, node: number, comments: number): boolean {
   if (marks.lettersBefore(comments) - marks.lettersBefore(node) < MIN_POST) return false;
   for (let at = node + 1; at < comments; at++) {
-    const isTitle = tree.tag[at] >= Tag.H1 && tree.tag[at] <= Tag.H6 && marks.letters(at) > 0;
+    const isTitle = isHeading(tree.tag[at]) && marks.letters(at) > 0;
     if (isTitle && !headsComments(marks.text(at))) return true;
   }
   return false;
@@ -87,6 +88,6 @@ function withHeading(tree: Tree, marks: PageMarks, roots: readonly number[]): re
     if (sibling >= roots[0]) break;
     if (tree.isElement(sibling) && marks.letters(sibling) > 0) before = sibling;
   }
-  const isHeading = before !== 0 && marks.letters(before) <= MAX_HEADING && headsComments(marks.text(before));
-  return isHeading ? [before, ...roots] : roots;
+  const isTheirs = before !== 0 && marks.letters(before) <= MAX_HEADING && headsComments(marks.text(before));
+  return isTheirs ? [before, ...roots] : roots;
 }

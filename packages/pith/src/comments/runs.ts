@@ -1,6 +1,7 @@
 // Finds comments that are runs of siblings below a line of author and date.
 
 import { Tag } from "../html/generated/tags.js";
+import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { grouped } from "../maps.js";
 import { isSigned, readByline } from "./bylines.js";
@@ -135,7 +136,7 @@ function split(tree: Tree, marks: PageMarks, parent: number, lines: Set<number>,
 /** Headings and forms separate comments from what isn't one. */
 function endsComment(tree: Tree, node: number): boolean {
   const tag = tree.tag[node];
-  if (tag === Tag.FORM || (tag >= Tag.H1 && tag <= Tag.H6)) return true;
+  if (tag === Tag.FORM || isHeading(tag)) return true;
   for (let at = node + 1; at < tree.end[node]; at++) if (tree.tag[at] === Tag.TEXTAREA) return true;
   return false;
 }

@@ -1,6 +1,7 @@
 // Finds comments by names and headings.
 
 import { Tag } from "../html/generated/tags.js";
+import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { headsComments } from "../text/comment-words.js";
 import { elsewhereFinder, NameRole, nameRole } from "./names.js";
@@ -33,7 +34,7 @@ export function findCues(tree: Tree, body: number): Cues {
     roles[node] ||= nameRole(tree, node) + 1;
     const role: NameRole = roles[node] - 1;
     // A heading may have the name of what it heads: `<h2 id="comments">`.
-    if (isHeading(tree, node)) {
+    if (headsSection(tree, node)) {
       const headed = headedBy(tree, node, role, body);
       if (headed !== undefined && !isElsewhere(node)) found.push(headed);
     } else if (role === NameRole.UNIT && !isElsewhere(node)) named.push(node);
@@ -55,9 +56,9 @@ function areAlike(tree: Tree, a: number, b: number): boolean {
   return tree.parent[a] === tree.parent[b] && name !== undefined && name === tree.attribute(b, "class");
 }
 
-function isHeading(tree: Tree, node: number): boolean {
+function headsSection(tree: Tree, node: number): boolean {
   const tag = tree.tag[node];
-  const isOne = tag === Tag.LEGEND || (tag >= Tag.H1 && tag <= Tag.H6);
+  const isOne = tag === Tag.LEGEND || isHeading(tag);
   if (!isOne || tree.stop[node] - tree.start[node] > MAX_HEADING) return false;
   return headsComments(tree.textContent(node).trim());
 }

@@ -4,6 +4,7 @@ import type { Selection } from "../contract/selection.js";
 import type { ExtractOptions } from "../extraction/options.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
+import { isHeading } from "../html/node-kind.js";
 import { compileSelector } from "../html/selectors.js";
 import { pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
@@ -45,7 +46,7 @@ export function titleHeading(
   if (keep?.title === false) return 0;
   const start = firstText(tree, selection);
   const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE), metadataOf);
-  const isLine = tree.tag[heading] < Tag.H1 || tree.tag[heading] > Tag.H6;
+  const isLine = !isHeading(tree.tag[heading]);
   if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, textOf(tree, heading), isLine)) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
 }

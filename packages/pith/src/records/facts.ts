@@ -2,6 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
+import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import type { Part } from "./patterns.js";
 import { oneLineOf, type RecordFact } from "./record.js";
@@ -86,7 +87,7 @@ export function recordFact(value: string, source: FactSource, label?: string): R
 
 /** Where a value without a label is read, by the tag of the element that says it. */
 function sourceOf(tag: number): FactSource {
-  return tag >= Tag.H1 && tag <= Tag.H6 ? "heading" : (SOURCES[tag] ?? "text");
+  return isHeading(tag) ? "heading" : (SOURCES[tag] ?? "text");
 }
 
 /** Whether a text is a sentence, in which a colon doesn't end a label. */

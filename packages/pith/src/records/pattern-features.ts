@@ -2,6 +2,7 @@
 
 import type { Hint } from "../blocks/hint-matcher.js";
 import { Tag } from "../html/generated/tags.js";
+import { isHeading } from "../html/node-kind.js";
 import { Count, HINTED, type PageCounts, SURE } from "./page-counts.js";
 import { HEAD_SIGNS } from "./page-head.js";
 import { bitOf } from "./page-names.js";
@@ -119,7 +120,7 @@ const ASKED: readonly (readonly [name: string, of: (of: Measures) => number])[] 
   ["depth", ({ page, first }) => page.names.depth(first)],
   ["named", ({ pattern }) => Number(pattern.words.length > 0)],
   ["run", ({ pattern }) => Number(pattern.isRun)],
-  ["heading", ({ page: { tree }, first }) => Number(tree.tag[first] >= Tag.H1 && tree.tag[first] <= Tag.H6)],
+  ["heading", ({ page: { tree }, first }) => Number(isHeading(tree.tag[first]))],
   ["page-letters", ({ page }) => log(wholeOf(page, Count.LETTERS))],
   ["page-kept", ({ page }) => log(wholeOf(page, Count.KEPT))],
 ];

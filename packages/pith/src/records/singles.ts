@@ -4,6 +4,7 @@ import { Mark } from "../comments/marks.js";
 import type { PageMarks } from "../comments/page-marks.js";
 import type { RecordKind, Selection } from "../contract/selection.js";
 import { Tag } from "../html/generated/tags.js";
+import { isHeading } from "../html/node-kind.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../plain-text/render-text.js";
@@ -169,8 +170,7 @@ function whole(tree: Tree, node: number): Part {
 
 /** Letters of content in a node; those of a heading don't count. */
 function contentOf(page: PageCounts, node: number): number {
-  const tag = page.tree.tag[node];
-  return tag >= Tag.H1 && tag <= Tag.H6 ? 0 : page.count(Count.KEPT, node, page.tree.end[node]);
+  return isHeading(page.tree.tag[node]) ? 0 : page.count(Count.KEPT, node, page.tree.end[node]);
 }
 
 /** The innermost element below a node, or the node, with nearly all of its content. */

@@ -4,7 +4,7 @@ import type { ElementContent } from "hast";
 import { element, text } from "../content/hast.js";
 import { partsContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
-import { Tag } from "../html/generated/tags.js";
+import { isHeading } from "../html/node-kind.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { type RecordOptions, readRecords } from "./find-records.js";
@@ -123,7 +123,7 @@ function asRead(tree: Tree, { kept, dropped }: RecordBody, isKept: Uint8Array, t
   let leftLetters = 0;
   for (const root of kept) {
     for (let node = root; node < tree.end[root]; node++) {
-      const isTitle = isHeading(tree, node) && tree.textContent(node).trim() === title;
+      const isTitle = isShortHeading(tree, node) && tree.textContent(node).trim() === title;
       if (isTitle) signs.push(node);
       if (isTitle || dropped.has(node)) {
         node = tree.end[node] - 1;
@@ -147,7 +147,6 @@ function asRead(tree: Tree, { kept, dropped }: RecordBody, isKept: Uint8Array, t
 /** A heading that says a title is shorter, in bytes; headings in each other would be read again and again. */
 const LONGEST_HEADING = 2_000;
 
-function isHeading(tree: Tree, node: number): boolean {
-  const tag = tree.tag[node];
-  return tag >= Tag.H1 && tag <= Tag.H6 && tree.stop[node] - tree.start[node] <= LONGEST_HEADING;
+function isShortHeading(tree: Tree, node: number): boolean {
+  return isHeading(tree.tag[node]) && tree.stop[node] - tree.start[node] <= LONGEST_HEADING;
 }

@@ -27,7 +27,7 @@ export class Scratch {
   /** The place of so many bytes; -1: there is no room for them on this page. */
   private take(bytes: number): number {
     const at = this.end;
-    this.end = (at + bytes + 7) & -8;
+    this.end = 8 * Math.ceil((at + bytes) / 8);
     return this.end <= this.buffer.byteLength ? at : -1;
   }
 }
