@@ -1,8 +1,7 @@
 /**
  * `npm run check:imports [-- FOLDER [PACKAGE]]`: checks on the import lines of the packages (or of one folder of a package's
- * shape, by default that of pith) who knows whom, that no imports go in a circle, that no package outgrows its number
- * of lines, and that tests refer to the packages that they import. Says what is wrong with file, line
- * and rule, and then exits with 1.
+ * shape, by default that of pith) who knows whom, that no imports go in a circle, and that tests refer to the packages that
+ * they import. Says what is wrong with file, line and rule, and then exits with 1.
  *
  * To know a layer's types is to know the layer. In a circle inside one folder only imports count that are left in
  * JavaScript: types that describe each other may do so in a folder, not across folders. Nor may the folders of `src`,
@@ -29,10 +28,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [folder, wanted = "pith"] = commandLine(import.meta.url, {}, { most: 2 }).operands;
 const problems = [];
 let count = 0;
-for (const { name, place = `packages/${name}`, layers, entries, lines, types = [], beside = [] } of PACKAGES) {
-  const others = beside.map((other) => join(root, place, other));
-  if (folder === undefined) checkFolder(join(root, place, "src"), layers, { entries, types, lines, others });
-  else if (name === wanted) checkFolder(folder, layers, { entries, types, lines });
+for (const { name, place = `packages/${name}`, layers, entries, types = [] } of PACKAGES) {
+  if (folder === undefined) checkFolder(join(root, place, "src"), layers, { entries, types });
+  else if (name === wanted) checkFolder(folder, layers, { entries, types });
 }
 if (folder === undefined)
   for (const { name, place = `packages/${name}` } of PACKAGES) checkReferences(join(root, place, "test"));
@@ -56,7 +54,6 @@ function checkFolder(folder, layers, own) {
       }
     }
   }
-  checkLines([folder, ...(own.others ?? [])], own.lines);
   const circles = circlesIn(graphOf(imports, ({ isType }) => !isType));
   const ofTypes = circlesAcross(graphOf(imports, () => true));
   for (const circle of circles) sayCircle(circle, "the imports go in a circle");
@@ -68,20 +65,6 @@ function checkFolder(folder, layers, own) {
     const { line } = imports.get(circle[0]).find(({ target }) => target === (circle[1] ?? circle[0]));
     say(circle[0], line, `${what}: ${[...circle, circle[0]].join(" -> ")}.`);
   }
-}
-
-/** Whether a package, in these folders, keeps to its budget of lines; without one, it may have any. */
-function checkLines(folders, most = Number.POSITIVE_INFINITY) {
-  let count = 0;
-  for (const folder of folders) {
-    for (const file of sourceFiles(folder).filter((file) => !file.includes("generated/"))) {
-      for (const character of readFileSync(join(folder, file), "utf8")) if (character === "\n") count++;
-    }
-  }
-  if (count <= most) return;
-  problems.push(
-    `${folders[0]}/: ${count} lines, and scripts/import-layers.js allows ${most}; remove some, or say in the commit why not.`,
-  );
 }
 
 /**

@@ -15,7 +15,7 @@
  *     --memory           what many pages do to resident memory
  *     --start            what it takes to import the packages and to start the command
  *     --cold             what the first 100 pages of a process take, next to Trafilatura
- *     --size             what a browser would load, minified and gzipped, at most --limit kB (170)
+ *     --size             what a browser would load, minified and gzipped, at most --limit kB (230)
  *     --steps            how much the command loads and runs for a page
  */
 import { ALGORITHM_NAMES } from "pith/algorithms";
@@ -35,7 +35,7 @@ const modes = { growth: false, memory: false, size: false, start: false, steps: 
 const peers = new Set(PEERS.map(({ id }) => id));
 const { only, pages, rounds, algorithm, largest, python, limit, write, ...mode } = commandLine(import.meta.url, {
   ...{ ...modes, write: false, only: peers, pages: Number, rounds: Number },
-  ...{ algorithm: ALGORITHM_NAMES, largest: 8, python: PYTHON, limit: 170 },
+  ...{ algorithm: ALGORITHM_NAMES, largest: 8, python: PYTHON, limit: 230 },
 });
 
 /** Of each corpus: with all peers a run takes a quarter of an hour. */
