@@ -16,32 +16,35 @@ export const DATA = process.env.PITH_DATA ?? resolve(ROOT, "..", "shared", "data
 export const CORPORA = ["wcxb", "multilingual", "news", "wild"];
 
 /**
- * All pages in a fixed order: `corpus`, `id`, `file`, and `read()`, which gives the bytes. With the environment variable
+ * The pages to learn from, in a fixed order: `corpus`, `id`, `file`, and `read()`, which gives the bytes. With the environment variable
  * PITH_PAGES about so many of them, evenly.
  */
 export function trainingPages() {
-  const pages = allPages();
+  const pages = pagesOf(CORPORA);
   const wanted = Number(process.env.PITH_PAGES ?? pages.length);
   const step = Math.max(1, Math.floor(pages.length / wanted));
   return pages.filter((_, number) => number % step === 0);
 }
 
-function allPages() {
+/** All pages of some corpora, named by their folders below DATA. */
+export function pagesOf(corpora) {
   const pages = [];
-  for (const corpus of CORPORA) {
+  for (const corpus of corpora) {
     const folder = join(DATA, corpus, "html");
     if (!existsSync(folder)) {
-      console.error(`Training reads ${folder}, which isn't there.`);
+      console.error(`This reads ${folder}, which isn't there.`);
       process.exit(2);
     }
     for (const name of readdirSync(folder).sort()) {
       const file = join(folder, name);
-      const read = () => {
-        const bytes = readFileSync(file);
-        return new Uint8Array(name.endsWith(".gz") ? gunzipSync(bytes) : bytes);
-      };
-      pages.push({ corpus, id: name.replace(/\.html(\.gz)?$/, ""), file, read });
+      pages.push({ corpus, id: name.replace(/\.html(\.gz)?$/, ""), file, read: () => readPageFile(file) });
     }
   }
   return pages;
+}
+
+/** The bytes of a page, unpacked. */
+export function readPageFile(file) {
+  const bytes = readFileSync(file);
+  return new Uint8Array(file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
 }
