@@ -4,6 +4,7 @@ import { type Extraction, Parser } from "pith";
 import { factText } from "pith/internal";
 import type { RecordJson } from "pith/records";
 import { type Call, type Command, ExitCode } from "./command.js";
+import { type CsvCell, csvRow } from "./csv.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
 import { headLine } from "./formats.js";
@@ -101,7 +102,9 @@ async function recordWriter(format: RecordFormat, isSeveral: boolean): Promise<R
     return { before: "", between: "", page };
   }
   const line = (input: string, index: number, record: RecordJson) =>
-    format === "csv" ? csvRow(input, index, record) : `${JSON.stringify({ input, index, ...record })}\n`;
+    format === "csv"
+      ? csvRow([input, index, ...COLUMNS.map(([, of]) => of(record))])
+      : `${JSON.stringify({ input, index, ...record })}\n`;
   return {
     before: format === "csv" ? CSV_HEAD : "",
     between: "",
@@ -112,11 +115,8 @@ async function recordWriter(format: RecordFormat, isSeveral: boolean): Promise<R
   };
 }
 
-/** A spreadsheet would take what begins with these as a formula, which a page could use to run something; the last four are those of East Asia. */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-
 /** The columns, in order: the value alone of each field; facts are in one cell, one per line. */
-const COLUMNS: readonly (readonly [name: string, of: (record: RecordJson) => string | number | undefined])[] = [
+const COLUMNS: readonly (readonly [name: string, of: (record: RecordJson) => CsvCell])[] = [
   ["kind", ({ kind }) => kind],
   ["title", ({ title }) => title?.value],
   ["url", ({ url }) => url?.value],
@@ -138,19 +138,4 @@ const COLUMNS: readonly (readonly [name: string, of: (record: RecordJson) => str
 ];
 
 /** The line above all rows. */
-const CSV_HEAD = lineOf(["input", "index", ...COLUMNS.map(([name]) => name)]);
-
-/** A row. */
-function csvRow(input: string, index: number, record: RecordJson): string {
-  return lineOf([input, index, ...COLUMNS.map(([, of]) => of(record))]);
-}
-
-function lineOf(cells: readonly (string | number | undefined)[]): string {
-  return `${cells.map(cellOf).join(",")}\r\n`;
-}
-
-function cellOf(value: string | number | undefined): string {
-  if (typeof value !== "string") return value === undefined ? "" : String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const CSV_HEAD = csvRow(["input", "index", ...COLUMNS.map(([name]) => name)]);
