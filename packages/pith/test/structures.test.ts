@@ -103,6 +103,16 @@ test("code in the middle of the content, and tables right beside it, come with i
   assert.equal(completed(`<p>A =.9</p>${table(0)}<p>C =.9</p>`, "100001"), "100001");
 });
 
+test("formulas that stand alone come with the text before them, those in a row together", () => {
+  const math = (p: number) => `<span class="katex"><math><mi>x =${p}</mi></math><span>x</span></span>`;
+  assert.equal(completed(`<p>A =.9</p><h3>B =.1</h3><dl><dd>${math(0.1)}</dl><p>C =.9</p>`, "1001"), "1011");
+  assert.equal(completed(`<p>A =.9</p><p>${math(0.1)} (1)</p><p>C =.1</p>`, "100"), "110");
+  assert.equal(completed(`<p>A =.9</p><dl><dd>${math(0.1)}<dd>${math(0.1)}</dl><p>$$y =.1$$</p>`, "1000"), "1111");
+  assert.equal(completed(`<p>A =.9</p><div>${math(0.6)}</div><div>\\[z =.1\\]</div>`, "110"), "111");
+  assert.equal(completed(`<p>A =.9</p><p>Menu =.1</p><p>${math(0.1)}</p>`, "100"), "100");
+  assert.equal(completed(`<p>A =.9</p><p>${math(0.1)} is odd</p><p>Buy for $$10$$ =.1</p>`, "100"), "100");
+});
+
 test("an embedded post in the middle of the content or right beside it comes whole, another quote only by itself", () => {
   const post = (name: string) =>
     `<blockquote class="${name}"><p>Tide at nine =.1</p>— Ann (@ann) =.2 <p>May 3 =.1</p></blockquote>`;

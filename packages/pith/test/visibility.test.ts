@@ -303,6 +303,19 @@ test("pictures that fade in stay, unless what is hidden never comes; those that 
   assert.equal(left("display: none"), 1);
 });
 
+test("MathML that is hidden beside its drawing is what readers see; alone, or with words, it is hidden", () => {
+  const text = (html: string) =>
+    extract(`<main>${"<p>The tide rose above the wall of the harbour.</p>".repeat(5)}<p>${html}</p></main>`).content;
+  const math = "<math><mi>tau</mi></math>";
+  assert.match(text(`So <span style="display:none">${math}</span><img src="t.svg" alt="t"> rose.`), /So tau rose/);
+  assert.match(
+    text(`So <i></i><span style="position:absolute;clip:rect(0,0,0,0)"> ${math} </span> rose.`),
+    /So tau rose/,
+  );
+  assert.doesNotMatch(text(`So <span style="display:none">${math}</span> rose.`), /tau/);
+  assert.doesNotMatch(text(`So <span style="display:none">${math} sigma</span><img src="t.svg"> rose.`), /tau/);
+});
+
 test("the selection that was given stays as it is", () => {
   const tree = treeOf(`<body><p>${WORDS}<p style='left:-9999px;position:fixed'>y`);
   const selection = everything(tree);

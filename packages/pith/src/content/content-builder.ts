@@ -13,9 +13,10 @@ import { codeBlock } from "./repairs/code-blocks.js";
 import { noteId, wayBack } from "./repairs/footnotes.js";
 import { drawnBehind, image, isTwin } from "./repairs/images.js";
 import { checkbox } from "./repairs/lists.js";
-import { formula, formulasIn } from "./repairs/mathematics.js";
+import { formula } from "./repairs/mathematics.js";
 import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
 import { drawnRule } from "./repairs/rules.js";
+import { formulasIn } from "./repairs/tex-in-text.js";
 import { isCell, isSignInCell, unfilledIn } from "./repairs/texts-without-words.js";
 import { video } from "./repairs/video.js";
 
@@ -39,7 +40,7 @@ const NO_PARAGRAPHS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4",
 const BOXES: ReadonlySet<string> = new Set(["article", "div", "main", "section"]);
 
 /** The repairs that look at an element of the page before it becomes content; the first that applies counts. */
-const REPAIRS: readonly Repair[] = [codeBlock, formula, image, video, checkbox, drawnRule];
+const REPAIRS: readonly Repair[] = [formula, codeBlock, image, video, checkbox, drawnRule];
 
 /** An element of the page that is open at the current node. */
 interface Open {
@@ -271,7 +272,7 @@ export class ContentBuilder {
     if (!isPreformatted && this.isUnfilled(node, value)) return;
     if (this.lineText > 0 && areApart(tree, this.lineText, node)) this.part();
     this.lineText = isPreformatted ? 0 : node;
-    const formulas = page.drawsTex && !isPreformatted && !this.isCode() ? formulasIn(value) : undefined;
+    const formulas = isPreformatted || this.isCode() ? undefined : formulasIn(value, page.texSigns);
     if (formulas === undefined) this.addText(value, isPreformatted);
     else {
       for (const part of formulas) {

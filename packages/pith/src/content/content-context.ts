@@ -2,6 +2,7 @@
 
 import type { ElementContent } from "hast";
 import type { Tree } from "../html/tree.js";
+import type { TexSigns } from "./repairs/tex-in-text.js";
 
 /** Which content is wanted. */
 export interface ContentTreeOptions {
@@ -48,8 +49,8 @@ export interface ContentPage {
   readonly notes: Notes;
   /** Elements that are answers to the page's question, in order. */
   readonly answers: readonly number[];
-  /** Whether the page loads a program that draws formulas from TeX in the text. */
-  readonly drawsTex: boolean;
+  /** The signs around formulas in the page's text. */
+  readonly texSigns: TexSigns;
 }
 
 /** What a subtree of the page becomes, when that isn't what its elements say; undefined: no repair for this one. */

@@ -21,10 +21,10 @@ import { listFrames } from "./repairs/list-frames.js";
 import { itemNumbers, numberedTables } from "./repairs/list-numbers.js";
 import { continuedLists, listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
-import { drawsTex } from "./repairs/mathematics.js";
 import { paragraphs } from "./repairs/paragraphs.js";
 import { saidTwice } from "./repairs/picture-links.js";
 import { answersOf, needlessRules } from "./repairs/rules.js";
+import { texSigns } from "./repairs/tex-in-text.js";
 import { baseUrl, FETCH_SCHEMES, LINK_SCHEMES } from "./urls.js";
 
 export { MAX_CONTENT_DEPTH } from "./content-builder.js";
@@ -113,7 +113,7 @@ function partsPage(tree: Tree, url: string | undefined): ContentPage {
   return {
     ...{ tree, classes: classReader(tree), dropped: new Set(), base: baseUrl(tree, url) },
     ...{ links: true, images: true, tables: true },
-    ...{ layoutParts: layoutParts(tree, { frames: true }), drawsTex: drawsTex(tree) },
+    ...{ layoutParts: layoutParts(tree, { frames: true }), texSigns: texSigns(tree) },
     ...{ notes: NO_NOTES, answers: [], lead: 0 },
   };
 }

@@ -16,7 +16,11 @@ const PICTURE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|[?#])/i;
 const MAX_WIDTH = 2_560;
 
 /** URLs of an image in the page, the best first: the largest of a set, then what is loaded lazily, `src`, and what the style draws; each is looked for when it is asked for. */
-export function* imageSources(tree: Tree, image: number, own = tree.attributes(image)): Generator<string> {
+export function* imageSources(
+  tree: Tree,
+  image: number,
+  own: ReadonlyMap<string, string> = tree.attributes(image),
+): Generator<string> {
   for (const value of namedSources(tree, image, own)) {
     const address = value?.trim() ?? "";
     if (address !== "" && !isStandIn(address)) yield address;

@@ -1,5 +1,6 @@
 // Finds the parts of a page that readers can't see.
 
+import { isDrawnFormula } from "../html/formula-pictures.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { type Declarations, type ElementStyle, styleOf } from "./declarations.js";
@@ -18,7 +19,7 @@ export interface HiddenNodes {
 
 /**
  * The parts of a page, or of subtrees of it, that inline styles and attributes hide from readers. Style sheets are not read; panels
- * that readers can open with a tab count as visible. In one pass, in linear time: subtrees share their surroundings, so that many
+ * that readers can open with a tab count as visible, and so does MathML beside its drawing. In one pass, in linear time: subtrees share their surroundings, so that many
  * small ones in a deep page take no more time than the page.
  *
  * `roots`: where to look, in document order; what their text inherits from the elements around them counts. Default: the whole page.
@@ -121,7 +122,7 @@ class HiddenFinder implements HiddenNodes {
     const mark = this.custom.mark;
     const style = this.styleOf(node);
     const reason = elementHiddenBy(tree, node, style);
-    if (reason !== undefined && !(mayBeShownLater(reason) && this.panels.has(node))) {
+    if (reason !== undefined && !this.isSeenAnyway(node, reason)) {
       this.add(node, reason);
       this.custom.backTo(mark);
       return tree.end[node];
@@ -130,6 +131,11 @@ class HiddenFinder implements HiddenNodes {
     if (inside.isInvisible && tree.tag[node] === Tag.IMG) this.add(node, "visibility-hidden");
     this.enter(node, inside, mark);
     return node + 1;
+  }
+
+  /** Whether readers can open it, or see the same as a drawing. */
+  private isSeenAnyway(node: number, reason: HiddenReason): boolean {
+    return (mayBeShownLater(reason) && this.panels.has(node)) || isDrawnFormula(this.tree, node);
   }
 
   private styleOf(node: number): ElementStyle {

@@ -5,9 +5,9 @@ import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 
 /** What a reader takes as one thing, and blocks of it that are judged alone would make holes in. */
-export type StructureKind = "table" | "code" | "list" | "post" | "heading" | "caption";
+export type StructureKind = "table" | "code" | "formula" | "list" | "post" | "heading" | "caption";
 
-/** A table of data, a block of code, a list or an embedded post: the blocks from `first` up to, without, `end`. */
+/** A table of data, a block of code, formulas in a row, a list or an embedded post: the blocks from `first` up to, without, `end`. */
 export interface Structure {
   readonly kind: StructureKind;
   readonly first: number;

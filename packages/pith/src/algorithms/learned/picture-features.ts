@@ -1,6 +1,7 @@
 // What is measured of a page's pictures, to find those that belong to its content.
 
 import { Section } from "../../blocks/page-blocks.js";
+import { formulaOfPicture } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import { imageSources, isWhole, pictureName } from "../../html/image-sources.js";
 import type { JudgedPage } from "./judged-page.js";
@@ -40,19 +41,22 @@ const FORMATS = "sgpjwa";
 const PIXELS = /([0-9]{2,4})(?:px|w\b|x([0-9]{2,4})\b)|[?&,/_](?:w|width|wid|sw|size|s|h|height)[=_]([0-9]{2,4})\b/gi;
 /** What is around the content of many pages. */
 const FRAMES: ReadonlySet<number> = new Set([Tag.NAV, Tag.HEADER, Tag.FOOTER, Tag.ASIDE]);
-/** A picture of a sign, and one of a formula: text, which content writes as such. */
+/** A picture of a sign: text, which content writes as such, as it does formulas. */
 const SIGN = /^[^\p{L}\p{N}]{1,8}$/u;
-const FORMULA = /(?:^|\s)(?:latex|tex|mwe-math)/;
 
 /** Elements between a section and a picture by which those with the same markup are recognized. */
 const LEVELS = 8;
 /** Blocks before and after a picture that are near it. */
 const NEAR = 3;
 
-/** All pictures of a page that content could show; `figures`: elements whose pictures have a caption. Linear in the page. */
+/**
+ * All pictures of a page that content could show; `figures`: elements whose pictures have a caption. Pictures of formulas are text, and go
+ * to `formulas`, with the block that follows each. Linear in the page.
+ */
 export function measurePictures(
   { tree, page, probability, chosen, kinds }: JudgedPage,
   figures: ReadonlySet<number> = new Set(),
+  formulas: [node: number, block: number][] = [],
 ): Picture[] {
   const { blockCount, sections, sectionCount } = page;
   // Of the blocks before each: the chosen, the weights, and the weights by probability.
@@ -92,7 +96,11 @@ export function measurePictures(
     const name = pictureName(address);
     const alt = attributes.get("alt")?.trim();
     const names = attributes.get("class") ?? "";
-    if (SIGN.test(alt ?? "") || FORMULA.test(names)) continue;
+    if (SIGN.test(alt ?? "")) continue;
+    if (formulaOfPicture(tree, node, attributes) !== undefined) {
+      formulas.push([node, block]);
+      continue;
+    }
     const own = `${address} ${alt ?? ""} ${names}`;
     const row = [
       FORMATS.indexOf(FORMAT.exec(address)?.[1].toLowerCase() ?? "-") + 1,

@@ -25,14 +25,16 @@ export interface ChosenPictures {
 
 /**
  * Of several copies of a picture the largest is kept, of those the likeliest, and of three or more in a row that link to one page, the gallery of an item
- * of a list, the first. A picture in one of the `figures` is kept with its caption, whatever the trees say.
+ * of a list, the first. A picture in one of the `figures` is kept with its caption, whatever the trees say, and one of a formula goes with
+ * its text.
  */
 export function choosePictures(
   judged: JudgedPage,
   figures: ReadonlySet<number>,
   model: PictureTrees = PICTURE_TREES,
 ): ChosenPictures {
-  const pictures = measurePictures(judged, figures);
+  const formulas: [node: number, block: number][] = [];
+  const pictures = measurePictures(judged, figures, formulas);
   const best = new Map<string, { node: number; link: string; score: number; size: number }>();
   for (const { node, name, link, row, size, isCaptioned } of pictures) {
     const score = isCaptioned ? 1 : scoreOf(row, model);
@@ -49,7 +51,14 @@ export function choosePictures(
     .map(({ node }) => node);
   const left = new Set(pictures.map(({ node }) => node));
   for (const node of kept) left.delete(node);
-  return { kept, left };
+  const shown = formulas.filter(([node, next]) => isWithText(judged, node, next)).map(([node]) => node);
+  return { kept: [...kept, ...shown].sort((a, b) => a - b), left };
+}
+
+/** Whether a picture is between two texts of which one at least is chosen, and not inside one that isn't. `next`: the block that begins after it. */
+function isWithText({ page, chosen }: JudgedPage, picture: number, next: number): boolean {
+  const isInside = next > 0 && page.last(next - 1) > picture;
+  return chosen[next - 1] === 1 || (!isInside && chosen[next] === 1);
 }
 
 function scoreOf(row: readonly number[], { trees, bias }: PictureTrees): number {

@@ -1,9 +1,10 @@
-// Finds tables, code, lists and embedded posts that readers take as one thing, and has their blocks chosen together.
+// Finds tables, code, formulas, lists and embedded posts that readers take as one thing, and has their blocks chosen together.
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { layoutParts } from "../../html/layout-tables.js";
 import type { Tree } from "../../html/tree.js";
+import { isFormulaBlock } from "./formulas.js";
 import { type JudgedPage, nearest, type Structure, type StructureKind } from "./judged-page.js";
 
 const LISTS: ReadonlySet<number> = new Set<number>([Tag.UL, Tag.OL, Tag.DL, Tag.MENU]);
@@ -66,10 +67,36 @@ export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
     else if (LISTS.has(tag) && isNoList[s] === 0 && items[s] >= FEWEST_ITEMS) kind = "list";
     else if (tag === Tag.BLOCKQUOTE && EMBEDDED_POST.test(tree.attribute(node, "class") ?? "")) kind = "post";
     if (kind === undefined) continue;
+    if (kind === "list" && areFormulas(tree, page, first, end)) continue;
     found.push({ kind, first, end });
     behind = end;
   }
-  return found;
+  return withFormulas(tree, page, found);
+}
+
+function areFormulas(tree: Tree, page: PageBlocks, first: number, end: number): boolean {
+  for (let b = first; b < end; b++) if (!isFormulaBlock(tree, page, b)) return false;
+  return true;
+}
+
+/** Structures, and between them the formulas that stand alone, those in a row together. */
+function withFormulas(tree: Tree, page: PageBlocks, structures: readonly Structure[]): Structure[] {
+  const all: Structure[] = [];
+  let next = 0;
+  for (let b = 0; b < page.blockCount; ) {
+    const structure = structures[next];
+    if (structure?.first === b) {
+      all.push(structure);
+      b = structure.end;
+      next++;
+      continue;
+    }
+    const first = b;
+    while (b < page.blockCount && b !== structure?.first && isFormulaBlock(tree, page, b)) b++;
+    if (b > first) all.push({ kind: "formula", first, end: b });
+    else b++;
+  }
+  return all;
 }
 
 /** Logits are limited to this, either way: one block that is very sure doesn't decide for all. */
@@ -112,19 +139,23 @@ export function shareLogits(
 const NEAR_TABLE = 0.2;
 
 /**
- * Completes a choice: code and embedded posts in the middle of what was chosen, and tables right beside it. (Nobody puts code, posts
- * or figures between paragraphs that don't belong to them.)
+ * Completes a choice: code, formulas and embedded posts in the middle of what was chosen, tables right beside it, and formulas right
+ * after it. (Nobody puts code, formulas, posts or figures between paragraphs that don't belong to them.)
  */
 export function completeChoice({ structures, probability, chosen, because }: JudgedPage): void {
   const start = chosen.indexOf(1);
   const last = chosen.lastIndexOf(1);
   for (const { kind, first, end } of structures) {
-    if (kind === "list" || probability[first] === 0 || chosen.subarray(first, end).includes(1)) continue;
+    const isPartly = kind !== "formula" && chosen.subarray(first, end).includes(1);
+    if (kind === "list" || probability[first] === 0 || isPartly) continue;
     const isBefore = chosen[first - 1] === 1;
     const isBehind = chosen[end] === 1;
     const isIn = first > start && first < last;
     const isBeside = (isBefore && isBehind) || ((isBefore || isBehind) && probability[first] >= NEAR_TABLE);
-    const isWanted = kind === "table" ? isBeside : isIn || (kind === "post" && (isBefore || isBehind));
+    const isWanted =
+      kind === "table"
+        ? isBeside
+        : isIn || (kind === "formula" && isBefore) || (kind === "post" && (isBefore || isBehind));
     if (!isWanted) continue;
     chosen.fill(1, first, end);
     because.fill(kind, first, end);

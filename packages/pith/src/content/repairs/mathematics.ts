@@ -1,12 +1,21 @@
-// Reads formulas from MathML, TeX and what programs draw for them, and finds those that a page writes as TeX in its text.
+// Reads formulas from MathML, TeX and what programs draw for them.
 
-import type { ElementContent } from "hast";
+import {
+  formulaIn,
+  formulaOfPicture,
+  isDrawnFormula,
+  isMath,
+  saidTex,
+  signsAround,
+  type TexFormula,
+  unframed,
+} from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
-import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import { type ContentPage, classWords, type Repair } from "../content-context.js";
 import { element, text } from "../hast.js";
 import { mathml, texIn } from "../mathml.js";
+import { texCode } from "./tex-in-text.js";
 
 /** What MathJax and KaTeX draw for the eye beside the formula itself, and the preview before it is drawn. */
 // biome-ignore format: a list of names
@@ -20,44 +29,45 @@ const NEAR = 4;
 /** The type of a script that holds TeX (MathJax 2), and what marks a formula on a line of its own. */
 const TEX_SCRIPT = /^math\/tex\b/i;
 const DISPLAY = /mode\s*=\s*display/i;
+/** The same for AsciiMath, which stays as it is written. */
+const ASCII_SCRIPT = /^math\/asciimath\b/i;
 
 /** Elements whose text is TeX between signs: Pandoc's, Stack Exchange's, arithmatex's, GitHub's and others'. */
-const TEX_BOXES: ReadonlySet<string> = new Set(["arithmatex", "math", "math-container", "math-tex", "tex2jax_process"]);
-/** The signs around formulas that programs look for in a text unless told otherwise, and whether they set it on a line of its own. */
-const SIGNS: readonly (readonly [open: string, close: string, isDisplay: boolean])[] = [
-  ["$$", "$$", true],
-  ["\\[", "\\]", true],
-  ["\\(", "\\)", false],
-];
-const ANY_SIGN = /\$\$|\\[[(]/g;
-/** In an element for a formula a single dollar is a sign as well. */
-const BOX_SIGNS = [...SIGNS, ["$", "$", false]] as const;
-
-/** Pictures of formulas, whose alternative text is TeX: WordPress, older MediaWiki. */
-const PICTURES: ReadonlySet<string> = new Set([
-  "latex",
-  "mwe-math-fallback-image-display",
-  "mwe-math-fallback-image-inline",
-  "tex",
+const TEX_BOXES: ReadonlySet<string> = new Set([
+  ...["arithmatex", "js-display-math", "js-inline-math", "math", "math-container", "math-tex", "tex2jax_process"],
 ]);
-/** How MediaWiki wraps a formula's source. */
-const WIKI_FRAME = /^\{\\(?:displaystyle|textstyle)\s(.*)\}$/s;
+/** Those whose text is TeX without signs: remark's, GitLab's, plug-ins for KaTeX. */
+const BARE_TEX_BOXES: ReadonlySet<string> = new Set([
+  ...["js-render-math", "katex-eq", "katex-math", "math-display", "math-inline", "wp-katex-eq"],
+]);
+/** What TeX has and the letters of a formula that is drawn don't. */
+const TEX_SIGN = /\\[a-zA-Z,;!{|]|[\^_]/;
 
 /** Formulas, however the page writes them: as MathML with its TeX, or as code in TeX if there is no MathML. */
 export const formula: Repair = (page, node) => {
   const { tree } = page;
   const tag = tree.tag[node];
-  if (tag === Tag.SCRIPT) return texScript(tree, node);
+  if (tag === Tag.SCRIPT) return formulaScript(tree, node);
   if (tag === Tag.IMG) return pictureOfFormula(page, node);
-  if ((tag & Namespace.NAME_MASK) === Tag.MATH && tag > Namespace.NAME_MASK) return mathElement(tree, node);
-  if (tag !== Tag.SPAN && tag !== Tag.DIV && tree.name(node) !== "mjx-container") return undefined;
+  if (isMath(tree, node)) return mathElement(tree, node);
+  const said = saidFormula(tree, node);
+  if (said !== undefined) return [texCode(said.tex, said.isDisplay)];
+  if (tag !== Tag.SPAN && tag !== Tag.DIV && tag !== Tag.CODE && tag !== Tag.PRE && !isOwnName(tree, node))
+    return undefined;
   const words = page.classes(node);
   if (words.length === 0) return undefined;
   if (words.includes("katex-html")) return isKatexTwin(tree, node) ? [] : undefined;
   if (words.some((word) => DRAWINGS.has(word))) return drawing(page, node);
-  if (words.some((word) => TEX_BOXES.has(word))) return signedFormula(tree, node, words.includes("display"));
+  const isBare = words.some((word) => BARE_TEX_BOXES.has(word));
+  if (isBare || words.some((word) => TEX_BOXES.has(word))) return textFormula(page, node, isBare);
   return undefined;
 };
+
+/** Elements of a name of their own that formulas are in. */
+function isOwnName(tree: Tree, node: number): boolean {
+  const name = tree.name(node);
+  return name === "mjx-container" || name === "math-renderer";
+}
 
 function mathElement(tree: Tree, math: number) {
   const tex = texIn(tree, math);
@@ -86,7 +96,7 @@ function drawing({ tree }: ContentPage, node: number) {
     if (tree.tag[next] === Tag.SCRIPT && TEX_SCRIPT.test(tree.attribute(next, "type") ?? "")) return [];
   }
   for (let inner = node + 1; inner < tree.end[node]; inner++) {
-    if ((tree.tag[inner] & Namespace.NAME_MASK) === Tag.MATH && tree.tag[inner] > 0) return mathElement(tree, inner);
+    if (isMath(tree, inner)) return mathElement(tree, inner);
   }
   return [];
 }
@@ -97,76 +107,46 @@ function isKatexTwin(tree: Tree, node: number): boolean {
   return first !== node && classWords(tree, first).includes("katex-mathml");
 }
 
-function texScript(tree: Tree, node: number) {
+function formulaScript(tree: Tree, node: number) {
   const type = tree.attribute(node, "type") ?? "";
+  const value = tree.textContent(node);
+  if (ASCII_SCRIPT.test(type)) return [element("code", [text(value.trim())])];
   if (!TEX_SCRIPT.test(type)) return undefined;
-  return [
-    texCode(tree.textContent(node).replace(/^\s*(?:%\s*)?<!\[CDATA\[|(?:%\s*)?\]\]>\s*$/g, ""), DISPLAY.test(type)),
-  ];
+  return [texCode(value.replace(/^\s*(?:%\s*)?<!\[CDATA\[|(?:%\s*)?\]\]>\s*$/g, ""), DISPLAY.test(type))];
 }
 
 function pictureOfFormula({ tree, dropped }: ContentPage, node: number) {
-  const isPicture = classWords(tree, node).some((word) => PICTURES.has(word));
-  const tex = tree.attribute(node, "alt")?.trim() ?? "";
-  if (!isPicture || tex === "") return undefined;
+  const found = formulaOfPicture(tree, node);
+  if (found === undefined) return undefined;
   // The picture is beside the MathML that it is a picture of.
   const before = tree.firstChild(tree.parent[node]);
-  const isMathml = tree.isElement(before) && /mwe-math-mathml/.test(tree.attribute(before, "class") ?? "");
-  if (before !== node && isMathml && !dropped.has(before)) return [];
-  return [texCode(unframed(tex), /-display$/.test(tree.attribute(node, "class") ?? ""))];
+  if (before !== node && tree.isElement(before) && !dropped.has(before) && isDrawnFormula(tree, before)) return [];
+  return [texCode(found.tex, found.isDisplay)];
 }
 
-function signedFormula(tree: Tree, node: number, isDisplay: boolean) {
-  // Only elements with nothing but text: a formula that is drawn already is found inside.
+/** Elements that draw a formula of so many characters have no more nodes than this, and so many for each. */
+const FRAME_NODES = 60;
+const NODES_A_CHARACTER = 30;
+
+/** A formula that an element draws and whose source it keeps in an attribute. */
+function saidFormula(tree: Tree, node: number): TexFormula | undefined {
+  const tex = saidTex((name) => tree.attribute(node, name));
+  if (tex === undefined || tree.end[node] - node > FRAME_NODES + NODES_A_CHARACTER * tex.length) return undefined;
+  return formulaIn(tex, tree.tag[node] === Tag.DIV || isDisplayStyle(tree, node));
+}
+
+function isDisplayStyle(tree: Tree, node: number): boolean {
+  const style = tree.attribute(node, "data-math-style") ?? tree.attribute(node, "data-display");
+  return style === "display" || style === "true" || style === "block";
+}
+
+/** An element with nothing but a text, which is TeX; one that is drawn already holds more. */
+function textFormula({ tree, classes }: ContentPage, node: number, isBare: boolean) {
   if (tree.end[node] !== node + 2 || !tree.isText(node + 1)) return undefined;
   const value = tree.text(node + 1).trim();
-  for (const [open, close, display] of BOX_SIGNS) {
-    if (value.length <= open.length + close.length || !value.startsWith(open) || !value.endsWith(close)) continue;
-    return [texCode(value.slice(open.length, -close.length), display || isDisplay)];
-  }
-  return undefined;
-}
-
-/** A formula known only as TeX; rehype's plug-ins for formulas read it in this form. */
-function texCode(tex: string, isDisplay: boolean) {
-  const classes = ["language-math", isDisplay ? "math-display" : "math-inline"];
-  return element("code", [text(tex.trim())], { className: classes });
-}
-
-function unframed(tex: string): string {
-  return (WIKI_FRAME.exec(tex.trim())?.[1] ?? tex).trim();
-}
-
-/** Programs that find formulas in a page's text, by their URLs. */
-const PROGRAM = /mathjax|katex/i;
-
-/** Whether the page loads a program that draws formulas from TeX in the text. */
-export function drawsTex(tree: Tree): boolean {
-  for (let node = 0; node < tree.length; node++) {
-    if (tree.tag[node] !== Tag.SCRIPT) continue;
-    if (PROGRAM.test(tree.attribute(node, "src") ?? "") || tree.attribute(node, "id") === "MathJax-script") return true;
-  }
-  return false;
-}
-
-/** A text with the formulas in it, which are between signs; undefined if there aren't any. */
-export function formulasIn(value: string): ElementContent[] | undefined {
-  const found: ElementContent[] = [];
-  let from = 0;
-  /** Delimiters that aren't closed later: looking for their end again would make the search quadratic. */
-  const endless = new Set<string>();
-  for (const match of value.matchAll(ANY_SIGN)) {
-    if (match.index < from) continue;
-    const [open, close, isDisplay] = SIGNS.find((signs) => signs[0] === match[0])!;
-    const start = match.index + open.length;
-    const end = endless.has(open) ? -1 : value.indexOf(close, start);
-    if (end < 0) endless.add(open);
-    if (end < 0 || value.slice(start, end).trim() === "") continue;
-    if (match.index > from) found.push(text(value.slice(from, match.index)));
-    found.push(texCode(value.slice(start, end), isDisplay));
-    from = end + close.length;
-  }
-  if (found.length === 0) return undefined;
-  if (from < value.length) found.push(text(value.slice(from)));
-  return found;
+  if (!isBare && signsAround(value) === undefined && !TEX_SIGN.test(value)) return undefined;
+  const words = classes(node);
+  const isDisplay = words.includes("display") || words.includes("math-display") || isDisplayStyle(tree, node);
+  const found = formulaIn(value, isDisplay);
+  return found === undefined ? undefined : [texCode(found.tex, found.isDisplay)];
 }

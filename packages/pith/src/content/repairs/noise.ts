@@ -1,5 +1,6 @@
 // Recognizes parts of a text that aren't meant for reading, such as permalinks.
 
+import { isDrawnFormula } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isHeading, Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
@@ -23,15 +24,6 @@ const PERMALINK =
 
 /** Inline elements that pages hide; whole hidden blocks are left to the algorithm. */
 const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B, Tag.EM, Tag.SUP, Tag.SUB, Tag.A]);
-/** Formulas are hidden beside their drawing. */
-const FORMULA: ReadonlySet<string> = new Set([
-  "MJX_Assistive_MathML",
-  "katex-mathml",
-  "mwe-math-mathml-display",
-  "mwe-math-mathml-inline",
-  "mwe-math-mathml-a11y",
-]);
-
 /** Whether an element isn't content although it is in content: hidden, a link to edit, a heading's link to itself. */
 export function isNoise(page: ContentPage, node: number): boolean {
   const { tree } = page;
@@ -43,7 +35,7 @@ export function isNoise(page: ContentPage, node: number): boolean {
   const words = page.classes(node);
   const isOne = (names: ReadonlySet<string>) => words.some((word) => names.has(word));
   if (isOne(EDIT) || isCodeTool(page, node) || isUnshownCopy(tree, node, words)) return true;
-  if (!IN_LINE.has(tag) || isOne(FORMULA)) return false;
+  if (!IN_LINE.has(tag) || isDrawnFormula(tree, node)) return false;
   if (tag === Tag.SPAN && isOne(UNSEEN)) return true;
   if ((tag === Tag.SPAN || tag === Tag.I) && isGlyph(tree, node, words)) return true;
   return tree.hasAttribute(node, "hidden") || NOT_SHOWN.test(tree.attribute(node, "style") ?? "");

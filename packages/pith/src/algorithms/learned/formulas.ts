@@ -1,0 +1,55 @@
+// Finds blocks that are nothing but formulas: they belong to the text around them, however few words they have.
+
+import type { PageBlocks } from "../../blocks/page-blocks.js";
+import { isMath, isSignedTex } from "../../html/formula-pictures.js";
+import { Namespace } from "../../html/node-kind.js";
+import type { Tree } from "../../html/tree.js";
+
+/** What MathJax, KaTeX and MediaWiki put around the MathML of a formula and its drawing. */
+const DRAWN_BOX = /(?:^|\s)(?:katex|mjx|mathjax|mwe-math)/i;
+/** How far above MathML such a box is. */
+const LEVELS = 4;
+/** A formula's number, and what ends the sentence: "(12)", ". ". */
+const LABEL = /^[^\p{L}]{0,8}$|^\s*\(?[\p{L}\p{N}]{1,3}(?:\.[0-9]{1,3})?\)?[.,;]?\s*$/u;
+/** Bytes of a longer text, which isn't looked at as a label. */
+const LONGEST_LABEL = 24;
+
+/** Whether a block holds formulas, with their numbers, and nothing else. Looks at each of its nodes once. */
+export function isFormulaBlock(tree: Tree, page: PageBlocks, block: number): boolean {
+  const last = page.last(block);
+  let node = page.first(block);
+  let hasFormula = false;
+  if (isMathml(tree, tree.parent[node])) {
+    node = boxEnd(tree, node);
+    hasFormula = true;
+  }
+  while (node < last) {
+    if (tree.isText(node)) {
+      const isLabel = tree.stop[node] - tree.start[node] <= LONGEST_LABEL && LABEL.test(tree.text(node));
+      if (!isLabel && !isSignedTex(tree.text(node).trim())) return false;
+      hasFormula ||= !isLabel;
+      node++;
+    } else if (isMath(tree, node) || isDrawnBox(tree, node)) {
+      node = isMath(tree, node) ? boxEnd(tree, node) : tree.end[node];
+      hasFormula = true;
+    } else node++;
+  }
+  return hasFormula;
+}
+
+/** The node after the formula that a node of MathML is in, with its drawing. */
+function boxEnd(tree: Tree, inside: number): number {
+  let box = inside;
+  while (isMathml(tree, tree.parent[box])) box = tree.parent[box];
+  for (let up = tree.parent[box], level = 0; level < LEVELS; up = tree.parent[up], level++)
+    if (isDrawnBox(tree, up)) box = up;
+  return tree.end[box];
+}
+
+function isMathml(tree: Tree, node: number): boolean {
+  return tree.tag[node] > 0 && (tree.tag[node] & Namespace.MATHML) !== 0;
+}
+
+function isDrawnBox(tree: Tree, node: number): boolean {
+  return DRAWN_BOX.test(tree.attribute(node, "class") ?? "");
+}

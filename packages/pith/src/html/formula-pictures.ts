@@ -1,0 +1,237 @@
+// Tells pictures of formulas from others, and reads their TeX from what the page says about them.
+
+import { Tag } from "./generated/tags.js";
+import { imageSources } from "./image-sources.js";
+import { Namespace } from "./node-kind.js";
+import type { Tree } from "./tree.js";
+
+/** A formula in TeX, without the signs around it. */
+export interface TexFormula {
+  readonly tex: string;
+  /** Whether it is set on a line of its own. */
+  readonly isDisplay: boolean;
+}
+
+/** Attributes in which pages keep the TeX of a formula that they draw, and those that may hold something else. */
+const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex"];
+const FORMULA_ATTRIBUTES = ["data-math", "data-formula", "data-equation", "data-expr", "data-expression"];
+/** A command or a power: no name or condition of a program has them. */
+const SURE_TEX = /\\[a-zA-Z]|\^/;
+const NO_TEX = /^(?:true|false|[0-9]*)$/i;
+/** Attributes that hold several values, the formula among them (Substack). */
+const SETTINGS = "data-attrs";
+const EXPRESSION = /"persistentExpression":("(?:[^"\\]|\\.){1,20000}")/;
+/** Those that describe a picture, the likeliest first. */
+const DESCRIPTIONS = ["alt", "title", "data-alt"];
+
+/** Classes and addresses of programs that draw TeX: whatever describes such a picture is its source. */
+const DRAWN_TEX_CLASS =
+  /(?:^|[\s_-])(?:latex|tex|texrender|mimetex|katex|mathjax|ql-img|mwe-math|quicklatex|formula(?:Inl|Dsp))/;
+const DRAWN_TEX =
+  /codecogs\.com\/|(?:math|mime)tex\b|latex(?:render)?(?:\.php|\.cgi|\/|\.codecogs|\.artofproblemsolving)|mathurl\.com|\/media\/math\/render|\/filter\/tex\/|ql-cache\/|render\/math\?|equation\?tex=|\/images\/math\//i;
+/** Those of pictures of formulas in general, whose descriptions may also be words. */
+const FORMULA_NAME =
+  /(?:^|[\s_/.-])(?:math|maths|imgmath|formula|formulae|formel|eqn?|equation|inlineequation|displayequation)(?:$|[\s_/.?-])/i;
+/** What says in a class that a formula is on a line of its own. */
+const DISPLAY_CLASS =
+  /-display$|displayed-equation|display-?(?:math|formula|equation)|formulaDsp|latexcenter|math-display/i;
+
+/** What TeX has and words don't. */
+const TEX_SIGN = /\\[a-zA-Z,;!{|]|[\^_{}]|[^\s=]\s*=\s*[^\s=]/;
+/** A formula of a letter, a number, or a few of them. */
+const SHORT = /^[\p{L}\p{N}+*/().,|<>!'-]{1,12}$/u;
+/** Descriptions that say that there is a formula, and not which. */
+const NO_FORMULA =
+  /^(?:rendered by quicklatex\.com|an? (?:equation|formula)|latex|tex|math|equation|formula|image|img|picture|\S+\.(?:gif|png|svg|jpe?g))[.:]?$/i;
+/** Three words in a row, which aren't TeX. */
+const PROSE = /(?:^|\s)\p{L}{2,} \p{L}{2,} \p{L}{2,}/u;
+
+/** The signs around TeX, and whether they set it on a line of its own. A single dollar comes last: two begin with one. */
+export const TEX_SIGNS: readonly (readonly [open: string, close: string, isDisplay: boolean])[] = [
+  ["$$", "$$", true],
+  ["\\[", "\\]", true],
+  ["\\(", "\\)", false],
+  ["[tex]", "[/tex]", false],
+  ["[latex]", "[/latex]", false],
+  ["[math]", "[/math]", false],
+  ["[itex]", "[/itex]", false],
+  ["$", "$", false],
+];
+/** What is money between dollars. */
+const MONEY = /^[\d.,\s]*$/;
+const DISPLAY_ENVIRONMENT = /^\\begin\{(?:displaymath|equation|eqnarray|align|gather|multline)\*?\}/;
+const ENVIRONMENT = /^\\begin\{([a-zA-Z]{1,30}\*?)\}/;
+
+/** The formula that a picture shows, as its attributes, its address or its description say it; undefined: it isn't one, or its source isn't known. */
+export function formulaOfPicture(
+  tree: Tree,
+  image: number,
+  attributes: ReadonlyMap<string, string> = tree.attributes(image),
+): TexFormula | undefined {
+  const names = attributes.get("class") ?? "";
+  const isDisplay = DISPLAY_CLASS.test(names);
+  const made = (tex: string | undefined) => (tex === undefined ? undefined : formulaIn(tex, isDisplay));
+  const said = saidTex((name) => attributes.get(name));
+  if (said !== undefined) return made(said);
+  const addresses = [...imageSources(tree, image, attributes)].slice(0, MOST_ADDRESSES);
+  for (const address of addresses) {
+    const found = made(texInAddress(address));
+    if (found !== undefined) return found;
+  }
+  const isDrawnTex = DRAWN_TEX_CLASS.test(names) || addresses.some((address) => DRAWN_TEX.test(address));
+  const isFormula = isDrawnTex || FORMULA_NAME.test(names) || addresses.some((address) => FORMULA_NAME.test(address));
+  for (const name of DESCRIPTIONS) {
+    const value = attributes.get(name)?.trim() ?? "";
+    if (value === "" || NO_FORMULA.test(value)) continue;
+    const isTex = TEX_SIGN.test(value) ? !PROSE.test(value) || value.includes("\\") : isDrawnTex && !PROSE.test(value);
+    if (isSignedTex(value) || (isFormula && (isTex || (isDrawnTex && SHORT.test(value))))) return made(value);
+  }
+  return undefined;
+}
+
+/** The TeX that an element says in an attribute; undefined: none does. `read`: the value of an attribute by its name. */
+export function saidTex(read: (name: string) => string | undefined): string | undefined {
+  for (const name of TEX_ATTRIBUTES) {
+    const value = read(name);
+    if (value !== undefined && !NO_TEX.test(value) && (TEX_SIGN.test(value) || SHORT.test(value))) return value;
+  }
+  for (const name of FORMULA_ATTRIBUTES) {
+    const value = read(name);
+    if (value !== undefined && SURE_TEX.test(value)) return value;
+  }
+  const expression = EXPRESSION.exec(read(SETTINGS) ?? "")?.[1];
+  return expression === undefined ? undefined : parsedText(expression);
+}
+
+function parsedText(json: string): string | undefined {
+  try {
+    return String(JSON.parse(json));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Addresses of a picture that are looked at: its own, and what is loaded lazily. */
+const MOST_ADDRESSES = 3;
+
+/** TeX of this length or more isn't a formula. */
+export const LONGEST_TEX = 20_000;
+
+/** A formula from TeX with or without signs around it, or in a frame of MediaWiki's; undefined if nothing is left. */
+export function formulaIn(source: string, isDisplay: boolean): TexFormula | undefined {
+  const value = withoutDrawingCommands(unframed(source.replace(/<br ?\/?>/gi, " ")));
+  const signs = signsAround(value);
+  const tex = signs === undefined ? value : value.slice(signs[0].length, -signs[1].length).trim();
+  if (tex === "" || tex.length > LONGEST_TEX) return undefined;
+  return { tex, isDisplay: isDisplay || signs?.[2] === true || DISPLAY_ENVIRONMENT.test(tex) };
+}
+
+/** A command before a formula by which a service is told how to draw it, and how many of them there are at most. */
+const DRAWING_COMMAND =
+  /^\s?\\(?:(?:inline|opaque|reverse|tiny|small|normalsize|large|Large|LARGE|huge|Huge)\b|(?:bg|fn)_[a-z]{1,20}|dpi ?\{?[0-9]{1,4}\}?)/;
+const MOST_COMMANDS = 5;
+
+function withoutDrawingCommands(source: string): string {
+  let tex = source;
+  for (let i = 0; i < MOST_COMMANDS; i++) tex = tex.replace(DRAWING_COMMAND, "");
+  return tex.trim();
+}
+
+/** The signs that are around all of a text; undefined: none. */
+export function signsAround(value: string): (typeof TEX_SIGNS)[number] | undefined {
+  return TEX_SIGNS.find(
+    ([open, close]) =>
+      value.length > open.length + close.length &&
+      value.startsWith(open) &&
+      value.indexOf(close, open.length) === value.length - close.length,
+  );
+}
+
+/** Whether a text is TeX between signs, as LaTeX2HTML and Doxygen describe pictures, or a whole environment. Dollars around a number are money. */
+export function isSignedTex(value: string): boolean {
+  const signs = signsAround(value);
+  if (signs === undefined) return value.endsWith(`\\end{${ENVIRONMENT.exec(value)?.[1] ?? "\0"}}`);
+  return !MONEY.test(value.slice(signs[0].length, -signs[1].length));
+}
+
+/** How MediaWiki wraps a formula's source that is set as on a line of its own. */
+const WIKI_FRAME = /^\{\\displaystyle\s(.*)\}$/s;
+/** The same for one that isn't, as its author wanted. */
+const WIKI_TEXT_FRAME = /^\{(\\textstyle\s.*)\}$/s;
+
+/** TeX without MediaWiki's frame. */
+export function unframed(tex: string): string {
+  const value = tex.trim();
+  return ((WIKI_FRAME.exec(value) ?? WIKI_TEXT_FRAME.exec(value))?.[1] ?? value).trim();
+}
+
+/** Services that take a formula as all of an address after the question mark. */
+const WHOLE_QUERY =
+  /(?:(?:math|mime)tex(?:\.cgi|\.exe)?|codecogs\.com\/[^?#]{1,60}|(?:equation|tex|latex)\.(?:render|cgi)|mathurl\.com\/render\.cgi)\?(?!latex=|tex=)(.{1,20000})$/is;
+/** Services that take it as a parameter. */
+const PARAMETER =
+  /(?:math|formula|equation|tex2?\w{0,3}|latex\w{0,10}|eqn?|chart)[\w./-]{0,60}\?(?:[^#]{0,300}&(?:amp;)?)?(?:latex|tex|math|formula|equation|eq|chl|val|from)=([^&#]{1,20000})/i;
+/** Services that take it as a path. */
+const PATH = /(?:upmath\.me|s2cms\.ru|latex\.svg)\/(?:svg|png)\/([^?#]{1,20000})$/i;
+const CHART = /\/chart\?/i;
+const CHART_OF_TEX = /[?&;]cht=tx\b/i;
+
+/** The TeX in the address of a service that draws formulas; undefined: it isn't one. */
+function texInAddress(address: string): string | undefined {
+  const whole = WHOLE_QUERY.exec(address)?.[1];
+  if (whole !== undefined)
+    return decoded(whole)
+      .replace(/&space;/g, " ")
+      .replace(/&plus;/g, "+")
+      .replace(/&hash;/g, "#")
+      .replace(/\\nocache$/, "");
+  const parameter = CHART.test(address) && !CHART_OF_TEX.test(address) ? undefined : PARAMETER.exec(address)?.[1];
+  return decodedOrNone(parameter?.replace(/\+/g, " ") ?? PATH.exec(address)?.[1]);
+}
+
+function decodedOrNone(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : decoded(value);
+}
+
+/** A part of an address without its escapes; as it is, if they aren't UTF-8. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value.replace(/%(?![0-9a-f]{2})/gi, "%25"));
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * Whether an element holds nothing but MathML, and another one beside it is what readers see of the formula: pages hide the MathML
+ * and draw a picture, or letters in their places.
+ */
+export function isDrawnFormula(tree: Tree, node: number): boolean {
+  if (tree.end[node] === node + 1) return false;
+  const math = isBlankText(tree, node + 1) ? node + 2 : node + 1;
+  if (math >= tree.end[node] || !isMath(tree, math)) return false;
+  const behind = tree.end[math];
+  if (behind < tree.end[node] && !(isBlankText(tree, behind) && tree.end[node] === behind + 1)) return false;
+  const first = tree.firstChild(tree.parent[node]);
+  return isElementNear(tree, tree.nextSibling(node), node) || isElementNear(tree, first, node);
+}
+
+function isBlankText(tree: Tree, node: number): boolean {
+  return tree.isText(node) && tree.text(node).trim() === "";
+}
+
+/** Siblings that are looked at for the drawing. */
+const NEAR = 3;
+
+/** Whether one of the first siblings from `start` on is an element, other than `own`. */
+function isElementNear(tree: Tree, start: number, own: number): boolean {
+  for (let next = start, step = 0; next !== 0 && step < NEAR; next = tree.nextSibling(next), step++)
+    if (next !== own && tree.isElement(next)) return true;
+  return false;
+}
+
+/** Whether a node is the outermost element of MathML. */
+export function isMath(tree: Tree, node: number): boolean {
+  const tag = tree.tag[node];
+  return tag > Namespace.NAME_MASK && (tag & Namespace.NAME_MASK) === Tag.MATH;
+}
