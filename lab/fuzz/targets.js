@@ -88,7 +88,7 @@ export const TARGETS = {
     ],
     run(bytes) {
       const text = bytes.toString();
-      const tree = readJsonText(text, 100_000);
+      const tree = readJsonText(text, { nodes: 100_000 });
       for (let node = 0; node < tree.length; node++) {
         check(
           tree.end(node) > node && tree.end(node) <= tree.length && tree.parent(node) < node,

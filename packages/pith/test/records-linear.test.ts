@@ -36,6 +36,10 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "posts in quotes": (n) => `${POST.repeat(5)}<div class=post>${"<blockquote class=text>".repeat(n)}${POST}</div>`,
   "votes in each other": (n) => `${POST.repeat(5)}<div class=post>${"<span aria-label='3 votes'>".repeat(n)}4</div>`,
   "buttons without words": (n) => `${POST.repeat(5)}<div class=post>${"<button></button>".repeat(n)}4</div>`,
+  "marks in each other around words": (n) =>
+    `${POST.repeat(5)}<div class=post><b class=author>Ada</b>${"<b>".repeat(n)}${"x<i>y</i> ".repeat(n)}</div>`,
+  "figures of a price, each a text": (n) =>
+    `${POST.repeat(5)}<div class=post><b class=author>Ada</b><p>${"$<!---->2".repeat(n)}</div>`,
   "data for machines": (n) => `${POST.repeat(5)}${'<script type="application/ld+json">{"@type":"</script>'.repeat(n)}`,
   "an opening far from its posts": (n) =>
     `<p>${"x y z. ".repeat(20)}</p>${"<i></i>".repeat(n)}${"<div>".repeat(n)}${POST.repeat(9)}`,

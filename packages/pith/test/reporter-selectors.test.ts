@@ -4,7 +4,7 @@ import { compile as compileWithCssSelect, selectAll as cssSelect } from "css-sel
 import { parseDocument } from "htmlparser2";
 import { parse } from "#src/html/parser/parser.js";
 import { compileSelector, selectAll } from "#src/html/selectors.js";
-import { checkLinear } from "./support/linear.js";
+import { checkLinear, checkLinearUpTo } from "./support/linear.js";
 import { selectFirst } from "./support/select-first.js";
 
 const PAGE = `<!DOCTYPE html><html lang=en><head><title>T</title></head><body class="page wide">
@@ -188,6 +188,37 @@ test("wide and deep pages", () => {
   }
 });
 
+/** What an element around many others has, and a selector that asks each of them for it. */
+const INHERITED: Readonly<Record<string, (size: number) => string>> = {
+  "a:lang(fr)": (size) => `<div lang="${"x".repeat(size * 5)}">${"<a></a>".repeat(size)}`,
+  "b:lang(fr)": (size) => "<b>".repeat(size),
+  ":empty p": (size) => `<div>${" ".repeat(size * 5)}${"<p></p>".repeat(size)}`,
+  ":empty b": (size) => `<div>${"<!---->".repeat(size)}${"<b></b>".repeat(size)}`,
+  "x-y a": (size) => `<x-${"z".repeat(size * 5)}>${"<a></a>".repeat(size)}`,
+  "[né]": (size) => `<a title="${"x".repeat(size * 5)}">`.repeat(4),
+};
+
+for (const [selector, make] of Object.entries(INHERITED)) {
+  test(`what many elements inherit is looked at once: ${selector}`, () => {
+    const run = (size: number) => selectAll(parse(new TextEncoder().encode(make(size))), selector);
+    assert.deepEqual(run(100), []);
+    checkLinearUpTo(selector, run, 2_000, 128_000);
+  });
+}
+
+test("languages are inherited, and emptiness is asked of each element", () => {
+  const tree = parse(
+    new TextEncoder().encode(
+      "<p lang=fr-CA><i></i><b lang=''> <u lang=de> </u></b></p><p><svg><a xml:lang=FR></a></svg></p>",
+    ),
+  );
+  const found = (selector: string) => selectAll(tree, selector).map((node) => tree.name(node));
+  assert.deepEqual(found(":lang(fr)"), ["p", "i", "a"]);
+  assert.deepEqual(found(":lang('*')"), ["p", "i", "u", "a"]);
+  assert.deepEqual(found("body :empty"), ["i", "u", "a"]);
+  assert.deepEqual(found(":empty:lang(de)"), ["u"]);
+});
+
 test("a selector that asks too much of a page is a limit, and one that is asked of a usual page isn't", () => {
   const wide = parse(new TextEncoder().encode("<p>".repeat(10_000)));
   const deep = parse(new TextEncoder().encode("<div>".repeat(10_000)));
@@ -211,12 +242,13 @@ test("a selector that asks too much of a page is a limit, and one that is asked 
     [long, "[title*=nope] a"],
     [named, ".nope > a"],
     [named, "[title] > a"],
-    [named, "a:lang(de)"],
     [deepText, ":contains(nope)"],
     [deepText, ":icontains(nope)"],
   ] as const) {
     assert.throws(() => selectAll(tree, selector), { name: "LimitError", code: "selector-steps" }, selector);
   }
+  const odd = parse(new TextEncoder().encode(`<div title=${"y".repeat(400_000)}>${"<a></a>".repeat(2_000)}</div>`));
+  assert.throws(() => selectAll(odd, "[né] > a"), { name: "LimitError", code: "selector-steps" });
   const usual = parse(
     new TextEncoder().encode(`<main>${"<section><h2>A</h2><p>B<p>C</section>".repeat(2_000)}</main>`),
   );

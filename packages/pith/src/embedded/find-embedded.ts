@@ -47,7 +47,7 @@ export function findEmbedded(tree: Tree, isProgramRead = true, limits = EMBEDDED
     noscript: noscriptTexts(tree, tools),
     "shadow-root": shadowRootTexts(tree, tools),
   };
-  for (const { source, json } of jsonIn(scriptsOf(tree, limits, isProgramRead), limits.maxNodes)) {
+  for (const { source, json } of jsonIn(scriptsOf(tree, limits, isProgramRead), tools.budget)) {
     const found = source === "json-ld" ? jsonLdTexts(json, tools) : hydrationTexts(json, title, tools);
     for (const text of found) texts[source].push(text);
   }

@@ -14,8 +14,8 @@ export interface EmbeddedLimits {
    */
   maxBytes: number;
   /**
-   * Nodes of the JSON of a script, 28 bytes each; what comes after them is skipped. Default 1,000,000; pages of
-   * `data/` reach 142,813.
+   * Nodes of all JSON of a page, 32 bytes each, with those of JSON in strings and of references that were resolved; what comes after
+   * them is skipped. Default 1,000,000, so that no page takes more than 32 MB; scripts of `data/` reach 142,813.
    */
   maxNodes: number;
   /**

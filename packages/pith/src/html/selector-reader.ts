@@ -5,6 +5,7 @@ import {
   anyOf,
   COMBINATORS,
   COMPARISONS,
+  contains,
   has,
   inLanguage,
   isEmpty,
@@ -114,7 +115,7 @@ export class SelectorReader {
         const name = this.name();
         const [attribute, sign] = mark === "." ? ["class", "~="] : ["id", "="];
         const compare = COMPARISONS[sign];
-        all.push((page, node) => compare(page.read(page.attribute(node, attribute) ?? ""), name));
+        all.push((page, node) => compare(page.attribute(node, attribute) ?? "", name));
       }
     }
     return this.at === start ? this.fail("name") : allOf(all);
@@ -126,7 +127,7 @@ export class SelectorReader {
     const name = this.name().toLowerCase();
     this.take(SPACE);
     const comparison = this.take(COMPARISON)?.[0];
-    let asks: Question = (page, node) => page.attribute(node, name) !== undefined;
+    let asks: Question = (page, node) => page.hasAttribute(node, name);
     if (comparison !== undefined) {
       this.take(SPACE);
       const [, ...values] = this.take(VALUE) as RegExpExecArray;
@@ -139,7 +140,7 @@ export class SelectorReader {
       const compare = COMPARISONS[comparison];
       asks = (page, node) => {
         const value = page.attribute(node, name);
-        return (value !== undefined || comparison === "!=") && compare(inCase(page.read(value ?? "")), wanted);
+        return (value !== undefined || comparison === "!=") && compare(inCase(value ?? ""), wanted);
       };
     }
     return this.take(/\]/y) ? asks : this.fail("]");
@@ -175,12 +176,7 @@ export class SelectorReader {
     if (quoted.length > 0) this.at--;
     const text = unescaped(quoted.join("") || (this.take(RAW) as RegExpExecArray)[0].trim());
     if (name === "lang") return inLanguage(text);
-    const inCase = (written: string) => (name === "icontains" ? written.toLowerCase() : written);
-    const wanted = inCase(text);
-    return (page, node) => {
-      page.step(page.tree.end[node] - node);
-      return inCase(page.read(page.tree.textContent(node))).includes(wanted);
-    };
+    return contains(text, name === "icontains");
   }
 
   private nth(isLast: boolean, isOfType: boolean): Question {

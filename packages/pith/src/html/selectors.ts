@@ -1,7 +1,8 @@
 // Compiles and runs CSS selectors.
 
+import { AskedPage } from "./asked-page.js";
 import { checkNode } from "./node-kind.js";
-import { AskedPage, type Question } from "./selector-questions.js";
+import type { Question } from "./selector-questions.js";
 import { SelectorReader } from "./selector-reader.js";
 import type { Tree } from "./tree.js";
 

@@ -2,7 +2,7 @@
 
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
-import type { JsonTree } from "./json-tree.js";
+import type { JsonBudget, JsonTree } from "./json-tree.js";
 import { JsonReader, skipBlanks } from "./read-json.js";
 
 /** What pages put before JSON so that old browsers don't show it, or so that no browser runs it. */
@@ -22,13 +22,13 @@ const WRAPPERS = [
 ];
 
 /** Reads the text of a script that holds JSON: one value or several after each other, with or without wrappers. */
-export function readJsonText(script: string, maxNodes: number): JsonTree {
+export function readJsonText(script: string, budget: JsonBudget): JsonTree {
   const text = unescaped(script);
-  const reader = new JsonReader(text, maxNodes);
+  const reader = new JsonReader(text, budget);
   for (let at = behindWrappers(text); at < text.length; ) {
-    const next = reader.read(at);
-    if (next === at) break;
-    at = skipBlanks(text, next, true);
+    const before = reader.tree.length;
+    at = skipBlanks(text, reader.read(at), true);
+    if (reader.tree.length === before) break;
   }
   return reader.tree;
 }

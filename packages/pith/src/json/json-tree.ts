@@ -12,6 +12,18 @@ export const enum JsonKind {
   OTHER,
 }
 
+/**
+ * What the JSON of a page may still take. All that is read of a page's scripts, of JSON in their strings and of copies of it takes
+ * from the same: many small ones need as much memory as a large one.
+ */
+export interface JsonBudget {
+  /** Nodes, of 32 bytes each. */
+  nodes: number;
+}
+
+/** Keys of so many UTF-16 units are kept: shorter ones are read anew as fast. */
+const LONG_KEY = 100;
+
 /** The columns of a row. */
 const enum Column {
   KIND,
@@ -33,6 +45,8 @@ export class JsonTree {
   /** How many nodes there are. */
   length = 0;
   private rows = new Int32Array(64 * Column.SIZE);
+  /** Long keys that were asked for, by their start: each of many children may ask for the one of the list that they are in. */
+  private readonly longKeys = new Map<number, string>();
 
   constructor(readonly text: string) {}
 
@@ -64,7 +78,11 @@ export class JsonTree {
     const at = node * Column.SIZE;
     const start = this.rows[at + Column.KEY_START];
     const stop = this.rows[at + Column.KEY_STOP];
-    return start === stop ? "" : stringValue(this.text.slice(start, stop));
+    if (start === stop) return "";
+    if (stop - start < LONG_KEY) return stringValue(this.text.slice(start, stop));
+    const known = this.longKeys.get(start) ?? stringValue(this.text.slice(start, stop));
+    this.longKeys.set(start, known);
+    return known;
   }
 
   /** How long a string is as written, in UTF-16 units. */

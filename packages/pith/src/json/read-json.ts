@@ -1,6 +1,6 @@
 // The parser of JSON as pages write it, broken or not.
 
-import { JsonKind, JsonTree } from "./json-tree.js";
+import { type JsonBudget, JsonKind, JsonTree } from "./json-tree.js";
 
 /** An unquoted key, or a number or a word such as `null`, `!0` and `-1.5e3`. */
 const WORD = /[\w$.+\-!]+/y;
@@ -13,89 +13,100 @@ const COLON = 0x3a;
 const COMMA = 0x2c;
 const QUOTES = new Set([0x22, 0x27, 0x60]);
 
+/** A part of the text. */
+interface Range {
+  start: number;
+  stop: number;
+}
+
 /**
  * Reads JSON as pages write it into a JsonTree: returns what `JSON.parse` returns if that doesn't throw, and otherwise
  * what can be understood. It tolerates extra or missing commas, line breaks and quotation marks inside strings,
  * comments, keys without quotes, the other quotes of JavaScript, and a text that ends too early. What can't be
  * understood, such as a call of a function, ends the value; what is before it counts.
  *
- * Linear in the text; nothing recurses, so the depth doesn't matter. Nothing is thrown.
+ * A cursor only moves on: whoever reads on where a value ended, whatever ended it, reads no text twice. So all values of a text
+ * together take linear time; nothing recurses, and the depth doesn't matter. Nothing is thrown.
  */
 export class JsonReader {
   readonly tree: JsonTree;
+  /** The first character that hasn't been read. */
+  private at = 0;
 
-  /** `maxNodes`: a value ends after this many nodes. */
+  /** Every node is taken from `budget`; without one a value ends. */
   constructor(
     private readonly text: string,
-    private readonly maxNodes: number,
+    private readonly budget: JsonBudget,
   ) {
     this.tree = new JsonTree(text);
   }
 
-  /** Reads the value at `from` as another root. Returns the position after it; `from` itself if there isn't a value. */
+  /** Reads the value at `from` as another root, if there is one. Returns the position after all that was read to see that. */
   read(from: number): number {
     const { text, tree } = this;
-    const first = tree.length;
     let open = -1;
-    let at = from;
-    while (tree.length < this.maxNodes) {
-      at = skipBlanks(text, at, open >= 0);
-      const code = text.charCodeAt(at);
+    this.at = from;
+    while (this.budget.nodes > 0) {
+      this.at = skipBlanks(text, this.at, open >= 0);
+      const code = text.charCodeAt(this.at);
       if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
         if (open < 0) break;
-        at++;
+        this.at++;
         tree.finish(open);
         open = tree.parent(open);
       } else {
-        const next = this.readItem(at, open);
-        if (next === at) break;
-        at = next;
-        const last = tree.length - 1;
-        if (this.opened) open = last;
+        const node = this.readItem(open);
+        if (node < 0) break;
+        if (tree.isContainer(node)) open = node;
       }
-      if (open < 0) return at;
+      if (open < 0) break;
     }
     for (; open >= 0; open = tree.parent(open)) tree.finish(open);
-    return tree.length > first ? at : from;
+    return this.at;
   }
 
-  /** Whether the last item is a container whose children follow. */
-  private opened = false;
-
-  /** Reads an item of an array, a field of an object up to its value's beginning, or a root. `at` itself: no item. */
-  private readItem(from: number, parent: number): number {
-    const { text, tree } = this;
-    let at = from;
-    let keyStart = 0;
-    let keyStop = 0;
-    if (parent >= 0 && tree.kind(parent) === JsonKind.OBJECT) {
-      const quoted = QUOTES.has(text.charCodeAt(at));
-      keyStart = quoted ? at + 1 : at;
-      keyStop = quoted ? endOfString(text, at, "key") : this.endOfWord(at);
-      at = skipBlanks(text, quoted ? keyStop + 1 : keyStop, false);
-      if (keyStop === from || text.charCodeAt(at) !== COLON) return from;
-      at = skipBlanks(text, at + 1, false);
-    }
+  /** Reads an item of an array, a field of an object, or a root; of a container only its beginning. Returns its node; -1: none. */
+  private readItem(parent: number): number {
+    const { text } = this;
+    const inObject = parent >= 0 && this.tree.kind(parent) === JsonKind.OBJECT;
+    const key = { start: this.at, stop: this.at };
+    if (inObject && !this.readKey(key)) return -1;
+    const { at } = this;
     const code = text.charCodeAt(at);
-    this.opened = code === OPEN_BRACE || code === OPEN_BRACKET;
-    if (this.opened) {
-      tree.append(code === OPEN_BRACE ? JsonKind.OBJECT : JsonKind.ARRAY, parent, keyStart, keyStop, at, at);
-      return at + 1;
+    const isObject = code === OPEN_BRACE;
+    if (isObject || code === OPEN_BRACKET) {
+      return this.add(isObject ? JsonKind.OBJECT : JsonKind.ARRAY, parent, key, at, at, at + 1);
     }
     if (QUOTES.has(code)) {
-      const place = parent < 0 ? "root" : tree.kind(parent) === JsonKind.OBJECT ? "field" : "item";
-      const stop = endOfString(text, at, place);
-      tree.append(JsonKind.STRING, parent, keyStart, keyStop, at + 1, stop);
-      return stop + 1;
+      const stop = endOfString(text, at, parent < 0 ? "root" : inObject ? "field" : "item");
+      return this.add(JsonKind.STRING, parent, key, at + 1, stop, stop + 1);
     }
     // A number or a word alone is a program or nothing.
-    if (parent < 0) return from;
+    if (parent < 0) return -1;
     const stop = this.endOfWord(at);
     // A template of the page left a field empty: `"price": ,`.
-    const isEmptyField = stop === at && at > from && (code === COMMA || code === CLOSE_BRACE);
-    if ((stop === at && !isEmptyField) || !this.isEndOfValue(stop)) return from;
-    tree.append(JsonKind.OTHER, parent, keyStart, keyStop, at, stop);
-    return stop;
+    const isEmptyField = stop === at && inObject && (code === COMMA || code === CLOSE_BRACE);
+    if ((stop === at && !isEmptyField) || !this.isEndOfValue(stop)) return -1;
+    return this.add(JsonKind.OTHER, parent, key, at, stop, stop);
+  }
+
+  private add(kind: JsonKind, parent: number, key: Range, start: number, stop: number, next: number): number {
+    this.at = next;
+    this.budget.nodes--;
+    return this.tree.append(kind, parent, key.start, key.stop, start, stop);
+  }
+
+  /** Reads the key of a field and its colon. False: there is none, and the cursor is after what isn't a key. */
+  private readKey(key: Range): boolean {
+    const { text } = this;
+    const quoted = QUOTES.has(text.charCodeAt(this.at));
+    key.start = quoted ? this.at + 1 : this.at;
+    key.stop = quoted ? endOfString(text, this.at, "key") : this.endOfWord(this.at);
+    if (!quoted && key.stop === key.start) return false;
+    this.at = skipBlanks(text, quoted ? key.stop + 1 : key.stop, false);
+    if (text.charCodeAt(this.at) !== COLON) return false;
+    this.at = skipBlanks(text, this.at + 1, false);
+    return true;
   }
 
   private endOfWord(at: number): number {
@@ -155,19 +166,31 @@ const BARE_ITEM = /(?:true|false|null|undefined|NaN|new|void)\b/y;
 type StringPlace = "key" | "field" | "item" | "root";
 
 /**
+ * So far, in UTF-16 units, a key is looked for an end that a colon follows, from the first quote that may end it. Keys have few
+ * quotes in them, and none to the text's end: without a limit each of many braces would be a reason to look there.
+ */
+const MOST_OF_KEY = 50;
+
+/**
  * Where the string that begins with the quote at `from` ends: the position of its last quote, or the end of the text.
  *
  * A quote followed by something that can't follow a string there is part of the string: pages forget to escape it. In
- * proper JSON the first quote without a backslash always ends the string.
+ * proper JSON the first quote without a backslash always ends the string. So it does where no other one may end a key.
  */
 export function endOfString(text: string, from: number, place: StringPlace): number {
   const quote = text.charCodeAt(from);
-  for (let at = from + 1; at < text.length; at++) {
+  let first = -1;
+  for (let at = from + 1, end = text.length; at < end; at++) {
     const code = text.charCodeAt(at);
     if (code === BACKSLASH) at++;
-    else if (code === quote && mayEndAt(text, at + 1, place)) return at;
+    else if (code !== quote) continue;
+    else if (mayEndAt(text, at + 1, place)) return at;
+    else if (place === "key" && first < 0) {
+      first = at;
+      end = Math.min(end, at + MOST_OF_KEY);
+    }
   }
-  return text.length;
+  return first < 0 ? text.length : first;
 }
 
 function mayEndAt(text: string, behind: number, place: StringPlace): boolean {

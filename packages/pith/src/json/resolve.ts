@@ -1,6 +1,6 @@
 // Copies JSON with references replaced by what they refer to.
 
-import { JsonTree } from "./json-tree.js";
+import { type JsonBudget, JsonTree } from "./json-tree.js";
 
 /** A string of fewer UTF-16 units, as written, may be referred to more than once. */
 const MAX_REPEATED = 100;
@@ -11,13 +11,13 @@ const MAX_REPEATED = 100;
  * or inside itself, it is empty: what refers to itself would have no end. A long string is copied once, too: many
  * references to it would make more text than the page has.
  *
- * `roots`: where to begin, in order; roots that others hold are left out. At most `maxNodes` nodes.
+ * `roots`: where to begin, in order; roots that others hold are left out. Every node is taken from `budget`.
  */
 export function resolveReferences(
   json: JsonTree,
   roots: readonly number[],
   resolve: (node: number) => number,
-  maxNodes: number,
+  budget: JsonBudget,
 ): JsonTree {
   const found = new JsonTree(json.text);
   const met = new Set<number>();
@@ -30,6 +30,7 @@ export function resolveReferences(
       if (met.has(value)) return;
       met.add(value);
     }
+    budget.nodes--;
     const copy = found.appendCopy(json, value, node, parent);
     if (!json.isContainer(value) || met.has(value)) return;
     met.add(value);
@@ -43,7 +44,7 @@ export function resolveReferences(
       const next = open[open.length - 1];
       const container = open[open.length - 2];
       const copy = open[open.length - 3];
-      if (next >= json.end(container) || found.length >= maxNodes) {
+      if (next >= json.end(container) || budget.nodes <= 0) {
         found.finish(copy);
         open.length -= 3;
       } else {
@@ -51,7 +52,7 @@ export function resolveReferences(
         add(next, copy);
       }
     }
-    if (found.length >= maxNodes) break;
+    if (budget.nodes <= 0) break;
   }
   return found;
 }

@@ -11,6 +11,8 @@ import { oneLineOf, type RecordFact } from "./record.js";
 const MAX_FACT = 80;
 /** A statement that ends as sentences do has fewer words. */
 const MAX_WORDS = 6;
+/** A currency's sign or a digit, in UTF-16 units. */
+const LONGEST_SIGN = 2;
 /** The most facts of a record. */
 const MAX_FACTS = 100;
 
@@ -103,14 +105,17 @@ function statementsIn(
   isKept: Uint8Array | undefined,
 ): Statement[] {
   const found: Statement[] = [];
-  let text = "";
+  /** The texts of a statement: joined only once, as one that grows would be gone through for each. */
+  let texts: string[] = [];
   let holder = -1;
   let isApart = false;
+  /** The element that marked words are in, by their mark. */
+  const linesOfMarks = new Map<number, number>();
+  const lineOf = (element: number) => linesOfMarks.get(element) ?? element;
   const close = () => {
-    if (text === "") return;
-    const line = oneLineOf(text);
+    const line = oneLineOf(texts.join(""));
     if (line !== "") found.push({ text: line, holder });
-    text = "";
+    texts = [];
   };
   for (let node = from; node < to; node++) {
     if (dropped.has(node)) {
@@ -121,21 +126,22 @@ function statementsIn(
       const layout = layoutOf(tree.tag[node]);
       if (layout === Layout.NONE) node = tree.end[node] - 1;
       else if (layout !== Layout.INLINE) isApart = true;
+      if (IN_LINE.has(tree.tag[node]) && node > from) linesOfMarks.set(node, lineOf(tree.parent[node]));
       continue;
     }
     if (!tree.isText(node) || isKept?.[node] === 0) continue;
     const own = tree.text(node);
     if (own.trim() === "") {
-      text += " ";
+      texts.push(" ");
       continue;
     }
-    let around = tree.parent[node];
-    while (IN_LINE.has(tree.tag[around]) && around > from) around = tree.parent[around];
-    const isPrice = (/\p{Sc}$/u.test(text) && /^\d/.test(own)) || (/\d$/.test(text) && /^[.,]\d/.test(own));
+    const around = lineOf(tree.parent[node]);
+    const before = texts.at(-1)?.slice(-LONGEST_SIGN) ?? "";
+    const isPrice = (/\p{Sc}$/u.test(before) && /^\d/.test(own)) || (/\d$/.test(before) && /^[.,]\d/.test(own));
     if (isApart || (around !== holder && !isPrice)) close();
     isApart = false;
     holder = around;
-    text += own;
+    texts.push(own);
   }
   close();
   return found;

@@ -111,7 +111,7 @@ function dataIn(tree: Tree, all: readonly { readonly record: PageRecord }[]) {
   const step = Math.ceil(all.length / PROBES);
   const probes = all.filter((_, i) => i % step === 0).map(({ record }) => probeOf(record));
   const isNamed = (text: string) => probes.some((probe) => probe !== "" && text.includes(probe));
-  return jsonIn(scriptsOf(tree), EMBEDDED_LIMITS.maxNodes, isNamed);
+  return jsonIn(scriptsOf(tree), { nodes: EMBEDDED_LIMITS.maxNodes }, isNamed);
 }
 
 /** What a script holds that says something of a record: letters that no JSON escapes, if it has enough of them. */

@@ -1,6 +1,6 @@
 // Collects and resolves what Next.js streams to a page.
 
-import { JsonKind, type JsonTree } from "../../json/json-tree.js";
+import { type JsonBudget, JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { JsonReader } from "../../json/read-json.js";
 import { resolveReferences } from "../../json/resolve.js";
 
@@ -21,9 +21,8 @@ export class FlightStream {
     PUSH.lastIndex = 0;
     for (let match = PUSH.exec(script); match !== null; match = PUSH.exec(script)) {
       isPart = true;
-      const reader = new JsonReader(script, MAX_CHUNK_NODES);
-      const end = reader.read(PUSH.lastIndex);
-      PUSH.lastIndex = Math.max(end, PUSH.lastIndex);
+      const reader = new JsonReader(script, { nodes: MAX_CHUNK_NODES });
+      PUSH.lastIndex = reader.read(PUSH.lastIndex);
       const last = reader.tree.length - 1;
       if (last === 2 && reader.tree.isString(last)) this.chunks.push(reader.tree.string(last));
     }
@@ -31,16 +30,16 @@ export class FlightStream {
   }
 
   /** The rows of the stream as one tree, those that the first row leads to first; undefined if there aren't any. */
-  read(maxNodes: number): JsonTree | undefined {
+  read(budget: JsonBudget): JsonTree | undefined {
     if (this.chunks.length === 0) return undefined;
     const stream = this.chunks.join("");
-    const reader = new JsonReader(stream, maxNodes);
-    const rows = readRows(stream, reader);
+    const reader = new JsonReader(stream, budget);
+    const rows = readRows(stream, reader, budget);
     const roots = [...rows.values()];
     const first = rows.get("0");
     if (first !== undefined) roots.unshift(first);
     const resolve = (node: number) => rowReferredTo(reader.tree, node, rows) ?? node;
-    return resolveReferences(reader.tree, roots, resolve, maxNodes);
+    return resolveReferences(reader.tree, roots, resolve, budget);
   }
 }
 
@@ -48,14 +47,15 @@ export class FlightStream {
 const MAX_CHUNK_NODES = 8;
 
 /** Reads rows such as `1a:["$","p",null,{}]`, `2:T4d,text of so many bytes` and `3:I[...]`; returns their nodes by number. */
-function readRows(stream: string, reader: JsonReader): Map<string, number> {
+function readRows(stream: string, reader: JsonReader, budget: JsonBudget): Map<string, number> {
   const rows = new Map<string, number>();
-  for (let at = 0; at < stream.length; ) {
+  for (let at = 0; at < stream.length && budget.nodes > 0; ) {
     ROW.lastIndex = at;
     const match = ROW.exec(stream);
     const start = ROW.lastIndex;
     if (match === null) at = nextLine(stream, at);
     else if (match[2] !== undefined) {
+      budget.nodes--;
       at = endOfBytes(stream, start, Number.parseInt(match[2], 16));
       rows.set(match[1], reader.tree.append(JsonKind.TEXT, -1, 0, 0, start, at));
     } else {

@@ -36,7 +36,7 @@ export function hydrationTexts(json: JsonTree, pageTitle: string, tools: TextToo
         if (unit.length > 0) found.push(unitText(passages, unit, tools));
       }
     }
-    level = nested.map((text) => readJsonText(text, tools.limits.maxNodes));
+    level = nested.map((text) => readJsonText(text, tools.budget));
   }
   return found;
 }

@@ -1,7 +1,7 @@
 // Data as scripts carry it: JSON, also where it is assigned to a variable, and the flat form that Nuxt 3 writes.
 
 import { readJsonText } from "../../json/json-text.js";
-import { JsonKind, type JsonTree } from "../../json/json-tree.js";
+import { type JsonBudget, JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { JsonReader } from "../../json/read-json.js";
 import { resolveReferences } from "../../json/resolve.js";
 import type { Script } from "../scripts.js";
@@ -16,7 +16,7 @@ interface ScriptJson {
 /** The JSON of those scripts whose text is wanted, in order; what Next streams over several of them comes last, and whole. */
 export function* jsonIn(
   scripts: Iterable<Script>,
-  maxNodes: number,
+  budget: JsonBudget,
   isWanted: (text: string) => boolean = () => true,
 ): Generator<ScriptJson> {
   const stream = new FlightStream();
@@ -26,11 +26,11 @@ export function* jsonIn(
     // What is streamed can only be read with what comes between.
     if (kind === "program" && stream.add(text)) isStreamed ||= isOne;
     else if (!isOne) continue;
-    else if (kind === "json-ld") yield { source: kind, json: readJsonText(text, maxNodes) };
-    else if (kind === "json") yield { source: "hydration", json: unflattened(readJsonText(text, maxNodes), maxNodes) };
-    else for (const json of assignedJson(text, maxNodes)) yield { source: "hydration", json };
+    else if (kind === "json-ld") yield { source: kind, json: readJsonText(text, budget) };
+    else if (kind === "json") yield { source: "hydration", json: unflattened(readJsonText(text, budget), budget) };
+    else for (const json of assignedJson(text, budget)) yield { source: "hydration", json };
   }
-  const json = isStreamed ? stream.read(maxNodes) : undefined;
+  const json = isStreamed ? stream.read(budget) : undefined;
   if (json !== undefined) yield { source: "hydration", json };
 }
 
@@ -53,9 +53,9 @@ const MAX_VALUES = 20;
 
 /**
  * The JSON that a program assigns to variables whose names sound like the page's data, as text in JSON or as a literal
- * that is JSON. Reads at most 20 values, each at most to the script's end, so the time is linear in the script.
+ * that is JSON. Reads at most 20 values; what is behind one is looked for after all that was read of it, so the time is linear in the script.
  */
-function assignedJson(script: string, maxNodes: number): JsonTree[] {
+function assignedJson(script: string, budget: JsonBudget): JsonTree[] {
   const found: JsonTree[] = [];
   ASSIGNMENT.lastIndex = 0;
   for (let values = 0; values < MAX_VALUES; ) {
@@ -66,24 +66,23 @@ function assignedJson(script: string, maxNodes: number): JsonTree[] {
     if (!DATA_NAME.test(name) || OTHER_NAME.test(name)) continue;
     values++;
     const start = ASSIGNMENT.lastIndex;
-    const reader = new JsonReader(script, maxNodes);
+    const reader = new JsonReader(script, budget);
     PARSE_CALL.lastIndex = start;
     const isCall = PARSE_CALL.test(script);
-    const end = reader.read(isCall ? PARSE_CALL.lastIndex : start);
-    ASSIGNMENT.lastIndex = Math.max(end, start + 1);
+    ASSIGNMENT.lastIndex = reader.read(isCall ? PARSE_CALL.lastIndex : start);
     if (reader.tree.length === 0) continue;
-    const json = isCall ? parsedString(reader.tree, maxNodes) : reader.tree;
+    const json = isCall ? parsedString(reader.tree, budget) : reader.tree;
     if (json !== undefined) found.push(json);
   }
   return found;
 }
 
 /** The JSON in the string that `JSON.parse` is called with. */
-function parsedString(call: JsonTree, maxNodes: number): JsonTree | undefined {
+function parsedString(call: JsonTree, budget: JsonBudget): JsonTree | undefined {
   if (!call.isString(0)) return undefined;
   const text = call.string(0);
   if (!BRACE_OR_BRACKET.test(text)) return undefined;
-  const reader = new JsonReader(text, maxNodes);
+  const reader = new JsonReader(text, budget);
   reader.read(0);
   return reader.tree;
 }
@@ -96,7 +95,7 @@ const INDEX = /^\d{1,9}$/;
  * Data in the form of the package "devalue", which Nuxt 3 writes: a list of values in which objects and lists hold the
  * numbers of other values. Returns the data that it represents, and other data as it is.
  */
-function unflattened(json: JsonTree, maxNodes: number): JsonTree {
+function unflattened(json: JsonTree, budget: JsonBudget): JsonTree {
   if (!isFlattened(json)) return json;
   const values = [...json.children(0)];
   const resolve = (node: number): number => {
@@ -108,7 +107,7 @@ function unflattened(json: JsonTree, maxNodes: number): JsonTree {
     }
     return value;
   };
-  return resolveReferences(json, [values[0]], resolve, maxNodes);
+  return resolveReferences(json, [values[0]], resolve, budget);
 }
 
 const MAX_WRAPPERS = 4;

@@ -2,6 +2,7 @@
 
 import { TextScanner } from "../../blocks/text-scanner.js";
 import { TextForm } from "../../html/node-kind.js";
+import type { JsonBudget } from "../../json/json-tree.js";
 import type { EmbeddedLimits } from "../scripts.js";
 import { PlainText } from "./plain-text.js";
 
@@ -74,8 +75,11 @@ function countBeyondAscii(bytes: Uint8Array, start: number, end: number): number
 export class TextTools {
   readonly plain = new PlainText();
   readonly meter = new ProseMeter();
+  readonly budget: JsonBudget;
 
-  constructor(readonly limits: EmbeddedLimits) {}
+  constructor(readonly limits: EmbeddedLimits) {
+    this.budget = { nodes: limits.maxNodes };
+  }
 }
 
 const SEPARATOR = "\n\n";

@@ -3,7 +3,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { readJsonText } from "../../json/json-text.js";
-import type { JsonTree } from "../../json/json-tree.js";
+import type { JsonBudget, JsonTree } from "../../json/json-tree.js";
 import { linkedObjects } from "../../json/linked-data.js";
 import { plainKey, shareOfWords } from "../../text/words.js";
 import { MAX_JSON_BYTES, MAX_JSON_NODES, MAX_THINGS } from "../facts/limits.js";
@@ -16,16 +16,14 @@ const OPEN_KEYS = new Set(["@graph", "mainEntity", "mainEntityOfPage"]);
 export class ThingReader {
   readonly things: Thing[] = [];
   private bytes = 0;
-  private nodes = 0;
+  private readonly budget: JsonBudget = { nodes: MAX_JSON_NODES };
 
   readScript(tree: Tree, node: number): void {
     if (tree.tag[node] !== Tag.SCRIPT || tree.end[node] === node + 1) return;
     if (!tree.attribute(node, "type")?.toLowerCase().includes("ld+json")) return;
     this.bytes += tree.stop[node] - tree.start[node];
-    if (this.bytes > MAX_JSON_BYTES || this.nodes >= MAX_JSON_NODES) return;
-    const json = readJsonText(tree.textContent(node), MAX_JSON_NODES - this.nodes);
-    this.nodes += json.length;
-    this.readThings(json);
+    if (this.bytes > MAX_JSON_BYTES) return;
+    this.readThings(readJsonText(tree.textContent(node), this.budget));
   }
 
   private readThings(json: JsonTree): void {
