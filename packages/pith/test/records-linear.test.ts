@@ -1,7 +1,9 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Extraction, extract, parsePage } from "pith";
 import { findRecords, recordsMarkdown } from "pith/records";
 import { learned } from "#src/algorithms/learned/index.js";
+import { factsIn } from "#src/records/facts.js";
 import { checkLinearUpTo } from "./support/linear.js";
 
 const POST =
@@ -36,10 +38,6 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "posts in quotes": (n) => `${POST.repeat(5)}<div class=post>${"<blockquote class=text>".repeat(n)}${POST}</div>`,
   "votes in each other": (n) => `${POST.repeat(5)}<div class=post>${"<span aria-label='3 votes'>".repeat(n)}4</div>`,
   "buttons without words": (n) => `${POST.repeat(5)}<div class=post>${"<button></button>".repeat(n)}4</div>`,
-  "marks in each other around words": (n) =>
-    `${POST.repeat(5)}<div class=post><b class=author>Ada</b>${"<b>".repeat(n)}${"x<i>y</i> ".repeat(n)}</div>`,
-  "figures of a price, each a text": (n) =>
-    `${POST.repeat(5)}<div class=post><b class=author>Ada</b><p>${"$<!---->2".repeat(n)}</div>`,
   "data for machines": (n) => `${POST.repeat(5)}${'<script type="application/ld+json">{"@type":"</script>'.repeat(n)}`,
   "an opening far from its posts": (n) =>
     `<p>${"x y z. ".repeat(20)}</p>${"<i></i>".repeat(n)}${"<div>".repeat(n)}${POST.repeat(9)}`,
@@ -74,6 +72,43 @@ for (const [name, page] of Object.entries(SHAPES)) {
     );
   });
 }
+
+/** Statements of an item, with what is around or before each of their texts. */
+const STATEMENTS: Readonly<Record<string, (size: number) => string>> = {
+  "marks in each other around words": (n) => `<div>${"<b>".repeat(n)}${"x<i>y</i> ".repeat(n)}`,
+  "figures of a price, each a text": (n) => `<p>${"$<!---->2".repeat(n)}`,
+  "words of a line, each marked": (n) => `<p>${"<b>x</b> ".repeat(n)}`,
+};
+
+for (const [name, markup] of Object.entries(STATEMENTS)) {
+  test(`facts are read in linear time: ${name}`, () => {
+    checkLinearUpTo(
+      name,
+      (n) => {
+        const { tree } = parsePage(markup(n));
+        factsIn(tree, { from: tree.find("body"), to: tree.length }, new Set());
+      },
+      1_000,
+      256_000,
+    );
+  });
+}
+
+test("facts are what they were: marks belong to their line, a sign and its figures together", () => {
+  const { tree } = parsePage(
+    "<div><p>Colour: <b><i>red</i></b> and <b>blue</b><p><span>$</span><span>5</span><span>.20</span><p><b>Size</b><p>7",
+  );
+  const facts = factsIn(tree, { from: tree.find("div"), to: tree.length }, new Set());
+  assert.deepEqual(
+    facts.map(({ fact: { label, value } }) => [label, value]),
+    [
+      ["Colour", "red and blue"],
+      [undefined, "$5.20"],
+      [undefined, "Size"],
+      [undefined, "7"],
+    ],
+  );
+});
 
 test("records are written as Markdown in linear time", () => {
   for (const name of ["posts beside each other", "posts in each other"]) {
