@@ -34,7 +34,7 @@ const CORES = {
 /** Arrays say since TypeScript 5.7 what they are views of; who has an older one can't read that, and loses nothing without it. */
 const VIEW = /\b((?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array)<ArrayBuffer(?:Like)?>/g;
 /** What a package is built from, and with. */
-const NOT_PUBLISHED = new Set(["node_modules", "build", "src", "test", "kernel"]);
+const NOT_PUBLISHED = new Set(["node_modules", "build", "src", "test"]);
 
 /** Writes the package in `folder`, which is built, to `target` as it is to be packed. */
 export async function writePublished(folder, target) {
@@ -45,7 +45,7 @@ export async function writePublished(folder, target) {
   for (const file of declarationsOf(target)) writeFileSync(file, readFileSync(file, "utf8").replace(VIEW, "$1"));
   if (AS_THEY_ARE.has(name)) return;
   const entries = Object.values(exports)
-    .flatMap((entry) => [entry.node, entry.default])
+    .map((entry) => entry.default)
     .filter((file) => file?.startsWith("./dist/"));
   const others = Object.keys({ ...dependencies, ...peerDependencies });
   const dist = join(target, "dist");

@@ -146,9 +146,6 @@ const PITH = [
       ...["content", "formats", "explain", "embedded", "comments", "visibility", "extraction", "pipeline"],
     ],
   },
-  // What runs most, in WebAssembly: in place of parts of the parser and of the blocks, which don't know it.
-  { name: "kernel", holds: ["kernel/"], knows: ["parser", "html", "blocks"] },
-  { name: "main entry in Node", holds: ["node.ts"], knows: ["main entry", "kernel"] },
   // For Pith's own packages.
   {
     name: "internal entry",

@@ -39,7 +39,7 @@ const ENTRIES = [".", "./formats", "./tei", "./records"];
 export async function outputReader(folder) {
   const home = join(folder, "packages", "pith");
   const { exports } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
-  const files = ENTRIES.map((entry) => join(home, exports[entry].node ?? exports[entry].default));
+  const files = ENTRIES.map((entry) => join(home, exports[entry].default));
   const library = Object.assign({}, ...(await Promise.all(files.map((file) => import(pathToFileURL(file))))));
   const parser = new library.Parser();
   return (bytes) => {

@@ -6,10 +6,8 @@ import { forestKernel, ROWS } from "#src/algorithms/learned/forest-kernel.js";
 import { bothOf } from "./support/forest-kernel.js";
 import { belowFrom, dataOf, FEATURES, grow, value } from "./support/forests.js";
 
-const { forestKernelModule } = (await import(
-  new URL("../../../../scripts/generate-kernel.js", import.meta.url).href
-)) as {
-  forestKernelModule(): Promise<string>;
+const { kernelModule } = (await import(new URL("../../../../scripts/generate-kernel.js", import.meta.url).href)) as {
+  kernelModule(): Promise<string>;
 };
 const COLUMNS = [...Array(FEATURES).keys()];
 
@@ -31,7 +29,7 @@ function withWebAssembly(replacement: unknown, run: () => void): void {
 
 test("the kernel in the repository is what its source makes", async () => {
   const path = new URL("../../src/algorithms/learned/generated/forest-kernel.ts", import.meta.url);
-  assert.equal(readFileSync(path, "utf8"), await forestKernelModule(), "run: npm run generate");
+  assert.equal(readFileSync(path, "utf8"), await kernelModule(), "run: npm run generate");
 });
 
 test("the kernel and the walk give the same sums, for any trees and any number of rows", () => {

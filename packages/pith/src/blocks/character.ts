@@ -1,4 +1,4 @@
-// The classes of characters; also read by the page kernel's compiler.
+// The classes of characters.
 
 /** What a character is for counting words and sentences. */
 export const enum Character {

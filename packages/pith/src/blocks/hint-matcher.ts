@@ -64,7 +64,7 @@ class HintAutomaton {
 let known: HintAutomaton | undefined;
 
 /** The automaton of all hints, made when a page is read for the first time. */
-export function hintAutomaton(): HintAutomaton {
+function hintAutomaton(): HintAutomaton {
   known ??= new HintAutomaton();
   return known;
 }

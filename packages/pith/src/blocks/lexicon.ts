@@ -29,7 +29,7 @@ export const EMPTY_LEXICON: Lexicon = {
 const MOST_STEPS = 31;
 
 /** The weight that each byte of a table means: that of a digit, or 0. */
-export const WEIGHTS = /* @__PURE__ */ digitWeights();
+const WEIGHTS = /* @__PURE__ */ digitWeights();
 
 /** The weight of a word in one of a lexicon's tables, in steps. */
 export function weightOf(table: Uint8Array, hash: number): number {

@@ -12,7 +12,7 @@ const MAX_NAME = 256;
 /** Characters of a style that are looked at after a `d` or a `v`: "visibility : hidden" and some spaces. */
 const MAX_DECLARATION = 24;
 const HIDING = /^(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
-export const HIDDEN = HINT_NAMES.indexOf("hidden");
+const HIDDEN = HINT_NAMES.indexOf("hidden");
 
 const NOTHING = new Uint8Array(0);
 

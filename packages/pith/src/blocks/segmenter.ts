@@ -18,34 +18,13 @@ const NOTHING = undefined as unknown as Tree;
 /** As many line breaks part paragraphs. */
 const BREAKS_APART = 2;
 
-/** What reads the words and names of a page. */
-interface Readers {
-  readonly words: Pick<
-    TextScanner,
-    "words" | "characters" | "hasWords" | "begin" | "breakLine" | "scan" | "finish" | "writeTo"
-  >;
-  readonly names: Pick<NameReader, "low" | "high" | "hash" | "lexiconOwn" | "lexiconAround" | "read">;
-}
-
-/** Other readers, which give the same; undefined: not for this page. `title`: see `TitleWords`. */
-type OtherReaders = (tree: Tree, title: Uint8Array, lexicon: Lexicon, names: NameReader) => Readers | undefined;
-
-let otherReaders: OtherReaders | undefined;
-
-/** Has all segmenters ask for other readers before each page. */
-export function useReaders(others: OtherReaders | undefined): void {
-  otherReaders = others;
-}
-
 /**
  * Splits pages into blocks: maximal runs of inline text under the same block-level element, split where two line breaks
  * follow each other. One walk over the body; what it gives is valid until the next page.
  */
 export class Segmenter {
-  private readonly words = new TextScanner();
-  private readonly reader: NameReader;
-  private scanner: Readers["words"] = this.words;
-  private names: Readers["names"];
+  private readonly scanner = new TextScanner();
+  private readonly names: NameReader;
   private readonly title = new TitleWords();
   private readonly page = new PageBlocks();
   private tree = NOTHING;
@@ -68,24 +47,21 @@ export class Segmenter {
 
   /** `lexicon`: weighs words while they are read. `sink`: hears of all words. */
   constructor(
-    private readonly lexicon: Lexicon = EMPTY_LEXICON,
+    lexicon: Lexicon = EMPTY_LEXICON,
     private readonly sink?: TokenSink,
   ) {
-    this.words.onWord = (hash) => {
+    this.scanner.onWord = (hash) => {
       this.titleWords += this.title.count(hash);
       this.lexiconWords += weightOf(lexicon.words, hash);
       sink?.word(hash);
     };
-    this.names = this.reader = new NameReader(lexicon, (hash) => sink?.name(hash));
+    this.names = new NameReader(lexicon, (hash) => sink?.name(hash));
   }
 
   segment(tree: Tree): PageBlocks {
     const { page } = this;
     page.clear();
     this.title.read(tree);
-    const others = this.sink ? undefined : otherReaders?.(tree, this.title.filter, this.lexicon, this.reader);
-    this.scanner = others?.words ?? this.words;
-    this.names = others?.names ?? this.reader;
     this.tree = tree;
     this.block = -1;
     this.around = NOTHING_OPEN;
@@ -203,8 +179,7 @@ export class Segmenter {
       this.endBlock();
       this.beginBlock(node);
     }
-    const { characters } = scanner;
-    const words = around.inStrong ? scanner.words : 0;
+    const { words, characters } = scanner;
     tree.eachTextRange(node, this.scanRange);
     if (scanner.characters === characters) return;
     if (around.inStrong) this.strongWords += scanner.words - words;

@@ -9,7 +9,7 @@ import { Block } from "./page-blocks.js";
 /** How many letters of a script without spaces count as a word. */
 const DENSE_PER_WORD = 2;
 /** FNV-1a, 32 bits. */
-export const HASH_START = 0x811c9dc5;
+const HASH_START = 0x811c9dc5;
 const HASH_FACTOR = 0x01000193;
 
 /**
@@ -258,7 +258,7 @@ export class TextScanner {
 }
 
 /** The code point of `width` bytes of UTF-8; bytes that are cut off count as 0. */
-export function codePointAt(source: Uint8Array, at: number, width: number): number {
+function codePointAt(source: Uint8Array, at: number, width: number): number {
   if (width === 2) return ((source[at] & 0x1f) << 6) | (source[at + 1] & 0x3f);
   if (width === 3) return ((source[at] & 0x0f) << 12) | ((source[at + 1] & 0x3f) << 6) | (source[at + 2] & 0x3f);
   return (

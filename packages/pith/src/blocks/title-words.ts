@@ -10,7 +10,7 @@ const PLACES = 4096;
 
 /** The words of a page's title, to ask whether another word is one of them. */
 export class TitleWords {
-  readonly filter = new Uint8Array(PLACES);
+  private readonly filter = new Uint8Array(PLACES);
   private readonly scanner = new TextScanner();
 
   constructor() {

@@ -25,22 +25,11 @@ export const RAW_TEXT: readonly number[] = [
   Tag.TITLE, Tag.TEXTAREA, Tag.STYLE, Tag.XMP, Tag.IFRAME, Tag.NOEMBED, Tag.NOFRAMES, Tag.SCRIPT, Tag.PLAINTEXT,
 ];
 
-/** Does what `scan` does; false: not for this page. */
-type Scanner = (c: Construction) => boolean;
-
-let otherScanner: Scanner | undefined;
-
-/** Has all pages read by another scanner that takes them. */
-export function useScanner(other: Scanner | undefined): void {
-  otherScanner = other;
-}
-
 /**
  * The tokenizer of the HTML standard (13.2.5), as far as trees depend on it: finds the markup of a page and passes on
  * each piece. One loop from the first byte to the last.
  */
 export function scan(c: Construction): void {
-  if (otherScanner?.(c)) return;
   const { source, open, builder, formatting } = c;
   const end = source.length;
   const pageHasNul = findByte(source, 0, 0) >= 0;
@@ -108,7 +97,7 @@ function scanEnd(c: Construction, start: number): number {
 }
 
 /** The text of an element that holds no markup (title, textarea, script, style, ...), and its end tag. */
-export function scanRawText(c: Construction, start: number): number {
+function scanRawText(c: Construction, start: number): number {
   const { source } = c;
   const tag = c.rawText;
   c.rawText = Tag.NONE;
@@ -130,7 +119,7 @@ export function scanRawText(c: Construction, start: number): number {
 }
 
 /** The first line break in a pre, listing or textarea isn't part of its text. */
-export function skipNewline(c: Construction, start: number): number {
+function skipNewline(c: Construction, start: number): number {
   const { source } = c;
   c.skipNewline = false;
   if (source[start] === 0x0a) return start + 1;

@@ -15,9 +15,9 @@ const RECENT = 64;
  * of 0x20 and above that differ stay different unless they are the two cases of a letter, or two characters that no
  * known name has.
  */
-export const lows = new Int32Array(SLOTS);
-export const highs = new Int32Array(SLOTS);
-export const tags = new Int16Array(SLOTS);
+const lows = new Int32Array(SLOTS);
+const highs = new Int32Array(SLOTS);
+const tags = new Int16Array(SLOTS);
 
 function slotOf(low: number, high: number): number {
   // Two odd multipliers spread the bits; the top ten choose the slot.
