@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import type { Writable } from "node:stream";
-import type { LineIndex } from "../files/line-index.js";
 import { isOneOf, nameOnDisk } from "../files/name-on-disk.js";
 import { NO_COUNTS } from "./batch-counts.js";
 import {
@@ -34,14 +33,13 @@ import { indexPrevious } from "./page/previous-records.js";
 /** Suffix of an output's name: the folder in which it is made. */
 const RUN_FOLDER = ".unfinished";
 
-/** `runBatch`, with everything loaded that it needs. `readings`: what a crawl has kept of the pages. */
-export async function startBatch(options: BatchOptions, readings?: LineIndex): Promise<BatchSummary> {
+/** `runBatch`, with everything loaded that it needs. */
+export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
   const begin = performance.now();
   const checked = batchSettings(options);
   const { output = checked.file.path, previous, algorithmModule } = options;
-  // An earlier output to compare with.
-  const known = previous === undefined ? {} : { previous: await indexPrevious(previous) };
-  const settings = withWorkerData(checked, { readings, ...known });
+  const settings =
+    previous === undefined ? checked : withWorkerData(checked, { previous: await indexPrevious(previous) });
   if (algorithmModule !== undefined) await import(algorithmModule);
   const isPath = typeof output === "string";
   const summary = await (isPath ? runLocked(output, settings, options) : runToStream(output, settings, options));

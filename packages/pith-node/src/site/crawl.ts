@@ -190,11 +190,11 @@ export class Crawl {
   }
 
   /** Puts a page into the archive, and has `settle` say what became of it. */
-  private async write({ page, reading, kept }: ReadPage, settle: (mark: ReadMark) => void): Promise<void> {
+  private async write({ page, reading }: ReadPage, settle: (mark: ReadMark) => void): Promise<void> {
     const archived = { ...page, fetched: new Date().toISOString() };
     // One page after another, each with its line in the list: a truncated archive must not hold half-known pages.
     this.writing = this.writing.then(async () => {
-      const place = await this.archive?.write(archived, kept);
+      const place = await this.archive?.write(archived);
       settle({ place, print: reading.print.print });
       await this.list.flush();
     });

@@ -8,7 +8,6 @@ import { readMember } from "../batch/input/warc-records.js";
 import { AppendFile } from "../batch/output/append-file.js";
 import { readHttpResponse } from "../batch/page/http-response.js";
 import { NotAPage, PageFailure } from "../batch/page/page-failure.js";
-import type { ReadingsFile } from "../batch/page/page-readings.js";
 import type { FetchedPage } from "../fetching/fetch-page.js";
 import { LARGEST_MAX_BYTES } from "../files/page-limits.js";
 import { VERSION } from "../version.js";
@@ -35,30 +34,24 @@ export class PageArchive {
   private constructor(
     private readonly file: AppendFile,
     private readonly path: string,
-    private readonly readings: ReadingsFile | undefined,
   ) {}
 
-  /**
-   * Opens an archive and cuts it to `length` bytes, the part that is known to be valid; 0 begins a new one. `readings`: where what
-   * was read of the pages is kept.
-   */
-  static async open(path: string, length: number, readings?: ReadingsFile): Promise<PageArchive> {
-    const archive = new PageArchive(await AppendFile.open(path, length), path, readings);
+  /** Opens an archive and cuts it to `length` bytes, the part that is known to be valid; 0 begins a new one. */
+  static async open(path: string, length: number): Promise<PageArchive> {
+    const archive = new PageArchive(await AppendFile.open(path, length), path);
     if (length === 0)
       await archive.writeRecord("warcinfo", newId(), [], "application/warc-fields", info(), new Uint8Array());
     return archive;
   }
 
-  /** Writes a page, and flushes it to the system. `kept`: a Reading of it. */
-  async write({ url, status, contentType, bytes, fetched }: ArchivedPage, kept?: Uint8Array): Promise<ArchivePlace> {
+  /** Writes a page, and flushes it to the system. */
+  async write({ url, status, contentType, bytes, fetched }: ArchivedPage): Promise<ArchivePlace> {
     // Header lines come from a server that may not have ended them where it should.
     const type = contentType?.replace(/[\r\n]/g, " ");
     const head = `HTTP/1.1 ${status} OK\r\n${type === undefined ? "" : `Content-Type: ${type}\r\n`}Content-Length: ${bytes.length}\r\n\r\n`;
     const fields = [`WARC-Target-URI: ${url}`, `WARC-Date: ${fetched}`];
     const at = this.file.length;
-    const id = newId();
-    if (kept !== undefined) await this.readings?.add(id, kept);
-    await this.writeRecord("response", id, fields, "application/http;msgtype=response", head, bytes);
+    await this.writeRecord("response", newId(), fields, "application/http;msgtype=response", head, bytes);
     return { at, end: await this.file.flushed() };
   }
 
@@ -81,7 +74,6 @@ export class PageArchive {
   }
 
   async close(): Promise<void> {
-    await this.readings?.close();
     await this.file.sync();
     await this.file.close();
   }

@@ -44,8 +44,6 @@ export interface ReadPage {
   readonly reading: PageReading;
   /** Where it was found after redirects, as it is compared. */
   readonly url: URL;
-  /** What the thread gave to be kept, as JSON. */
-  readonly kept: Uint8Array | undefined;
 }
 
 /**
@@ -59,7 +57,7 @@ export class PageReader {
   fetches = 0;
 
   constructor(
-    private readonly settings: Pick<CrawlSettings, "pool" | "keep">,
+    settings: Pick<CrawlSettings, "pool">,
     private readonly fetcher: PoliteFetcher,
     private readonly signal: AbortSignal,
   ) {
@@ -73,9 +71,9 @@ export class PageReader {
 
   /** Reads a page that is there. Throws a PageStopped when it goes over its limits, and the signal's reason. */
   async read(page: ReadPage["page"]): Promise<ReadPage> {
-    const { bytes, kept } = await this.ask(page, { as: "crawl", keep: this.settings.keep });
+    const { bytes } = await this.ask(page, { as: "crawl" });
     const reading = readingOf(crawledPage(bytes), this.errorText);
-    return { page, reading, url: cleanAddress(page.url) as URL, kept };
+    return { page, reading, url: cleanAddress(page.url) as URL };
   }
 
   /** A page's content as HTML that can be put into another page. Throws as `read` does. */

@@ -1,13 +1,11 @@
 // The files of a run over a site.
 
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { BatchError, outputError, unfinishedRun } from "../batch/batch-error.js";
 import type { OutputKind } from "../batch/output/output-kind.js";
 import { checkFile, checkFolder, ERROR_FILE } from "../batch/output/places.js";
-import { VERSION } from "../version.js";
 import type { SiteOptions } from "./site-options.js";
 
 /** After an output's name: the folder in which a run keeps what it has, and the list of what was found. */
@@ -103,12 +101,6 @@ export class SiteFiles {
     } catch (error) {
       throw outputError(String(this.options.output), error);
     }
-  }
-
-  /** What was read of the pages for a batch, by what makes two batches the same: readings for another one are useless. */
-  readingsOf(batch: string): string {
-    const digest = createHash("sha256").update(`${VERSION} ${batch}`).digest("hex");
-    return join(this.folder, `readings-${digest.slice(0, 16)}.log`);
   }
 
   /** Whether everything is complete, and only has to be moved into place. */

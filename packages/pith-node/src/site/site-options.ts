@@ -151,8 +151,6 @@ export interface CrawlSettings {
   readonly languages: readonly string[] | undefined;
   readonly joinParts: boolean;
   readonly dryRun: boolean;
-  /** What is kept of each page for the batch that follows; undefined: nothing, it reads them again. */
-  readonly keep: "record" | "lesson" | undefined;
   readonly fetch: PoliteFetchSettings;
   /** The threads in which pages are read. */
   readonly pool: PoolSettings;

@@ -11,7 +11,6 @@ import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings, checkNumber, isWhole, refused } from "../batch/batch-settings.js";
 import { checkFile, placeOf, temporaryFolder } from "../batch/output/places.js";
 import { RunLock } from "../batch/output/run-lock.js";
-import { indexReadings, ReadingsFile } from "../batch/page/page-readings.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
 import { ALREADY_COMPLETE, startBatch } from "../batch/start-batch.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
@@ -82,7 +81,7 @@ function checkedSite(options: SiteOptions, pages: string) {
   const own = Object.entries(options).filter(([name]) => !Object.hasOwn(SITE_OPTIONS, name));
   const filter = { ...options.filter, ...(languages !== undefined && { languages }) };
   const batch = { ...Object.fromEntries(own), siteMemory, filter, inputs: [pages] } as unknown as BatchOptions;
-  const { fetch, pool, file, call: batchCall } = batchSettings(batch);
+  const { fetch, pool, file } = batchSettings(batch);
   const start = cleanAddress(url);
   if (start === undefined)
     throw refused("url", `\`url\` is "${url}"; give a URL that begins with https:// or http://.`);
@@ -93,13 +92,11 @@ function checkedSite(options: SiteOptions, pages: string) {
   if (Number.isNaN(since?.getTime())) throw refused("since", "`since` is not a valid Date.");
   if (options.output === undefined) throw refused("output", "`output` is missing; give a path or a stream.");
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
-  // Failures of the caller's own code are for the batch, which reports them in the file of errors.
-  const keep = options.algorithmModule !== undefined ? undefined : siteMemory ? "lesson" : "record";
-  const crawl: CrawlSettings = { ...settings, start, dryRun, keep, fetch, pool: { ...pool, idleMs: IDLE_MS } };
+  const crawl: CrawlSettings = { ...settings, start, dryRun, fetch, pool: { ...pool, idleMs: IDLE_MS } };
   const { obeyRobots, maxBytes } = fetch;
-  // What makes two crawls the same, as text, as `batchCall` does for batches.
+  // What makes two crawls the same, as text.
   const call = JSON.stringify({ url: start.href, ...settings, obeyRobots, maxBytes });
-  return { crawl, batch, kind: file.kind, call, batchCall };
+  return { crawl, batch, kind: file.kind, call };
 }
 
 async function wasDone(): Promise<SiteSummary> {
@@ -114,18 +111,16 @@ async function runIn(files: SiteFiles, options: SiteOptions, site: Site): Promis
     await files.publish();
     return wasDone();
   }
-  const readings = files.readingsOf(site.batchCall);
-  const found = await crawl(files, readings, site.crawl, options).catch(failsToWrite(files.log));
+  const found = await crawl(files, site.crawl, options).catch(failsToWrite(files.log));
   const summary = foundSummary(found, site.crawl);
   if (!found.isComplete) return summary;
   const { output, records, list, listPlace } = files;
-  const known = await indexReadings(readings);
   const own = output !== undefined && {
     output,
     resume: true,
     ...(records !== undefined && { recordsOutput: records }),
   };
-  const batch = await startBatch({ ...site.batch, ...own }, known);
+  const batch = await startBatch({ ...site.batch, ...own });
   if (!batch.isComplete) return { ...summary, batch };
   if (listPlace !== undefined) {
     await writeLines(createWriteStream(list), found, true).catch(failsToWrite(list));
@@ -144,7 +139,6 @@ function foundSummary(list: FoundList, { start }: CrawlSettings): SiteSummary {
 /** Fetches what isn't fetched yet into one archive; with joined articles, the batch's archive is made of it. */
 async function crawl(
   { log, fetched, pages }: SiteFiles,
-  readings: string,
   settings: CrawlSettings,
   options: SiteOptions,
 ): Promise<FoundList> {
@@ -153,7 +147,7 @@ async function crawl(
   for (const { found, mark } of list.archived()) read.add(found.url, mark.print);
   try {
     if (list.isComplete) return list;
-    const archive = await PageArchive.open(fetched, list.archiveEnd, await ReadingsFile.open(readings));
+    const archive = await PageArchive.open(fetched, list.archiveEnd);
     try {
       const joined = settings.joinParts ? pages : undefined;
       await reported(list, options, new Crawl(settings, list, read, archive, joined, signalOf(options)));

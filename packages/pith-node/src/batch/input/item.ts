@@ -26,8 +26,6 @@ export interface PageAsk {
   readonly options: PlainOptions;
   /** Whether HTML is written as a whole document. */
   readonly isDocument?: boolean;
-  /** For "crawl": what is kept of the page for the batch that follows. Default: nothing. */
-  readonly keep?: "record" | "lesson" | undefined;
   /** For "joined": the content of the further parts, as HTML. */
   readonly parts?: readonly string[];
 }

@@ -55,12 +55,6 @@ export interface BatchRecord {
   readonly records?: readonly RecordJson[];
 }
 
-/** What a record says of where its page is from: what is known of the page besides its content. */
-export function originOf(page: Omit<BatchPage, "payload">) {
-  const { url = null, source, position, httpStatus = null, fetched = null } = page;
-  return { id: idOf(page), url, source, position, httpStatus, fetched };
-}
-
 /**
  * The record of a page, whose fields are computed when they are read: valid as long as the extraction is, its copy for good.
  * `contentFormat`: the format that the extraction was asked for; undefined leaves `content` out.
@@ -71,10 +65,10 @@ export function batchRecord(
   contentFormat?: RecordContentFormat,
 ): BatchRecord {
   const { text, source, algorithm, encoding, warnings, selection } = extraction;
-  const { id, url, source: input, position, httpStatus, fetched } = originOf(page);
+  const { url = null, source: input, position, httpStatus = null, fetched = null } = page;
   // Named one by one: beside a spread, V8 puts accessors after all other fields.
   return {
-    id,
+    id: idOf(page),
     url,
     source: input,
     position,

@@ -1,9 +1,8 @@
 // Makes what each page teaches about its site, in a thread of a batch.
 
-import { type Parser, parsePage, type Tree } from "pith";
+import { type Parser, parsePage } from "pith";
 import { type Lesson, pageLesson, SiteSample, sitePage } from "../sites/site-memories.js";
 import { type OpenOptions, readOpened } from "./open-page.js";
-import type { Readings } from "./page-readings.js";
 import type { PageAnswer, PageTask } from "./page-task.js";
 
 /** Pages that a worker remembers having learned; with more it starts over, and makes more lessons than are needed. */
@@ -16,26 +15,19 @@ export class LessonMaker {
   constructor(
     private readonly parser: Parser,
     private readonly options: OpenOptions,
-    /** What a crawl has kept of the pages. */
-    private readonly readings: Readings | undefined,
   ) {}
 
   /** What a page teaches, as "written"; "skipped" for a page without a site, or if enough are learned of its site. */
   lessonOf(task: PageTask): PageAnswer {
     return readOpened<PageAnswer>(task, this.options, ({ html, charset }, { url }) => {
+      const page = sitePage(url);
+      if (this.sample.size >= MOST_REMEMBERED) this.sample = new SiteSample();
+      if (page === undefined || !this.sample.add(page)) return { type: "skipped", reason: "not-learned" };
       const { parser } = this;
-      const parsed = () => parsePage(html, { parser, ...(charset !== undefined && { charset }) }).tree;
-      const lesson = this.readings?.find(task.id)?.lesson ?? this.learn(url, parsed);
-      if (lesson === undefined) return { type: "skipped", reason: "not-learned" };
+      const { tree } = parsePage(html, { parser, ...(charset !== undefined && { charset }) });
+      const lesson: Lesson = { ...page, memory: pageLesson(tree) };
       const bytes = new TextEncoder().encode(`${JSON.stringify(lesson)}\n`);
       return { type: "written", result: { bytes, hasContent: true } };
     });
-  }
-
-  /** The lesson of a page; undefined for one without a site, or if enough are learned of its site. */
-  learn(url: string | undefined, tree: () => Tree): Lesson | undefined {
-    const page = sitePage(url);
-    if (this.sample.size >= MOST_REMEMBERED) this.sample = new SiteSample();
-    return page !== undefined && this.sample.add(page) ? { ...page, memory: pageLesson(tree()) } : undefined;
   }
 }

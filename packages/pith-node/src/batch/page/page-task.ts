@@ -40,8 +40,6 @@ export interface PageResult {
   readonly warnings?: readonly string[];
   /** For a Markdown file: what a person would call it; "" if unknown. */
   readonly name?: string;
-  /** For a crawl: a Reading, as JSON. */
-  readonly kept?: Uint8Array;
 }
 
 /** A record of the error file. */
@@ -65,7 +63,7 @@ export interface WorkerSettings extends PageChoice {
   readonly filter: PageFilter;
   /** The columns that are written, in the order of the record; undefined: all. */
   readonly columns?: readonly string[];
-  /** The fields of a record that are computed, also by a crawl that keeps them for the batch; undefined: all. */
+  /** The fields of a record that are computed; undefined: all. */
   readonly needed?: readonly string[] | undefined;
   /** The most bytes that a page may have, decompressed. */
   readonly maxBytes: number;
@@ -77,8 +75,6 @@ export interface WorkerSettings extends PageChoice {
   readonly sites?: LineIndex;
   /** The records of an earlier output, with which each is compared. */
   readonly previous?: LineIndex;
-  /** What a crawl has kept of the pages. */
-  readonly readings?: LineIndex | undefined;
   readonly fields: FieldNames;
   /** The format of the records' field `content`. */
   readonly contentFormat?: RecordContentFormat | undefined;

@@ -7,7 +7,6 @@ import { pageWorker, withMovedBytes } from "../../pool/page-pool.js";
 import { SiteAlgorithms } from "../sites/site-algorithms.js";
 import { LessonMaker } from "./lesson-maker.js";
 import { AskAnswers } from "./page-ask.js";
-import { Readings } from "./page-readings.js";
 import type { MemberTask, PageTask, WorkerSettings } from "./page-task.js";
 import { PreviousRecords } from "./previous-records.js";
 import { type PageTools, processMember, processPage } from "./process-page.js";
@@ -32,9 +31,8 @@ const record = {
 const asks = new AskAnswers(parser, settings.algorithmModule === undefined ? undefined : algorithm);
 const previous = settings.previous && new PreviousRecords(settings.previous);
 const sites = settings.sites && new SiteAlgorithms(settings.sites, settings.balance);
-const readings = settings.readings && new Readings(settings.readings);
-const lessons = new LessonMaker(parser, settings, readings);
-const tools: PageTools = { settings, record, asks, previous, sites, lessons, readings };
+const lessons = new LessonMaker(parser, settings);
+const tools: PageTools = { settings, record, asks, previous, sites, lessons, parser };
 
 export default pageWorker((task: PageTask | MemberTask | RequestTask) => {
   if ("member" in task) return processMember(task, tools);

@@ -1,20 +1,20 @@
 // Processes one page, or one member of an archive, in a thread of a batch.
 
+import type { Parser } from "pith";
 import type { Item } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
 import type { SiteAlgorithms } from "../sites/site-algorithms.js";
-import { type BatchRecord, originOf, reasonToLeaveOut } from "./batch-record.js";
+import { reasonToLeaveOut } from "./batch-record.js";
 import { onlyFields } from "./chosen-columns.js";
 import { crawlPage } from "./crawl-page.js";
 import type { LessonMaker } from "./lesson-maker.js";
 import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
-import { failed, type NoPage, readOpened } from "./open-page.js";
+import { failed, readOpened } from "./open-page.js";
 import type { AskAnswers } from "./page-ask.js";
-import type { Readings } from "./page-readings.js";
 import { recordLines, recordRows } from "./page-record-columns.js";
 import type { MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
-import { type NeededOptions, readRecordWith } from "./read-record.js";
+import { type NeededOptions, type PageRecord, readRecordWith } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
 
 const encoder = new TextEncoder();
@@ -28,23 +28,22 @@ export interface PageTools {
   readonly previous: PreviousRecords | undefined;
   /** What the pages of each site say about each other, where that was learned. */
   readonly sites: SiteAlgorithms | undefined;
-  /** What a crawl has kept of the pages. */
-  readonly readings: Readings | undefined;
+  readonly parser: Parser;
   readonly asks: AskAnswers;
 }
 
 /** From an input's payload to the output's. Never throws because of what is in the page. */
 export function processPage(task: PageTask, tools: PageTools): PageAnswer {
-  const { settings, asks, previous, lessons } = tools;
+  const { settings, record: how, asks, previous, sites, lessons, parser } = tools;
   if (settings.isLearning) return lessons.lessonOf(task);
   const { ask } = task;
   if (ask?.as === "crawl") {
-    return readOpened(task, settings, (page) => ({ type: "written", result: crawlPage(page, ask, tools) }));
+    return readOpened(task, settings, (page) => ({ type: "written", result: crawlPage(page, ask, parser) }));
   }
   if (ask !== undefined) {
     return readOpened(task, settings, (page) => ({ type: "written", result: asks.answer(page, ask) }));
   }
-  const outcome = recordOf(task, tools);
+  const outcome = readRecordWith(task, how, (url) => sites?.forPage(url) ?? how.algorithm);
   if (outcome.type !== "record") return outcome;
   const reason = reasonToLeaveOut(outcome.record, settings.filter);
   if (reason !== undefined) return { type: "filtered", reason };
@@ -61,29 +60,8 @@ export function processPage(task: PageTask, tools: PageTools): PageAnswer {
   return { type: "written", result };
 }
 
-/** A record, and the content of its Markdown file. */
-interface MadeRecord {
-  readonly type: "record";
-  readonly record: BatchRecord;
-  body(): string;
-}
-
-/** The record of a page: what a crawl has kept of it, or what is read now. */
-function recordOf(task: PageTask, { settings, record, sites, readings }: PageTools): MadeRecord | NoPage {
-  const kept = readings?.find(task.id);
-  if (kept?.record !== undefined) {
-    const { record: without, body = "" } = kept;
-    return readOpened<MadeRecord>(task, settings, (_, known) => {
-      return { type: "record", record: { ...without, ...originOf(known) }, body: () => body };
-    });
-  }
-  const outcome = readRecordWith(task, record, (url) => sites?.forPage(url) ?? record.algorithm);
-  if (outcome.type !== "record") return outcome;
-  return { ...outcome, body: () => markdownBody(outcome.record, outcome.extraction, settings) };
-}
-
-function inForm(page: MadeRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
-  const { record } = page;
+function inForm(page: PageRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
+  const { record, extraction } = page;
   const { columns } = settings;
   switch (settings.form) {
     case "line": {
@@ -96,7 +74,7 @@ function inForm(page: MadeRecord, settings: WorkerSettings, previous: PreviousRe
       return `${JSON.stringify({ ...row, ...(settings.records && { records: recordRows(record) }) })}\n`;
     }
     case "markdown":
-      return markdownFile(record, page.body());
+      return markdownFile(record, markdownBody(record, extraction, settings));
     case "none":
       return "";
   }

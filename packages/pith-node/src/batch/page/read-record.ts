@@ -1,14 +1,6 @@
 // `readRecord`: makes a record from one page.
 
-import {
-  type Algorithm,
-  type Extraction,
-  type ExtractOptions,
-  extract,
-  type PageContent,
-  type ParsedPage,
-  type Parser,
-} from "pith";
+import { type Algorithm, type Extraction, extract, type Parser } from "pith";
 import { inNameOf } from "pith/internal";
 import { checkedMaxBytes } from "../../files/page-limits.js";
 import { recordsEntry } from "../../parameters/extract-options.js";
@@ -73,28 +65,22 @@ export function readRecordWith(
   checkContentFormat("readRecord", contentFormat);
   return inNameOf("readRecord", () =>
     readOpened<PageRecord>(page, { maxBytes, fields }, ({ html, charset }, known) => {
-      const how = { ...(parser && { parser }), ...(charset && { charset }) };
-      return recordFrom(html, known, { ...options, algorithm: algorithmFor(known.url) }, how);
+      const { url } = known;
+      const algorithm = algorithmFor(url);
+      const extraction = extract(html, {
+        ...extractChoice(options, contentFormat),
+        ...(algorithm !== undefined && { algorithm }),
+        ...(parser && { parser }),
+        ...(charset && { charset }),
+        // Archives also contain names that aren't URLs.
+        ...(url !== undefined && URL.canParse(url) && { url }),
+      });
+      const record = onlyFields(
+        batchRecord(known, extraction, contentFormat),
+        options.needed,
+      ) as unknown as BatchRecord;
+      const records = options.records && { records: recordsEntry().recordsJson(extraction) };
+      return { type: "record", record: { ...record, ...records }, extraction };
     }),
   );
-}
-
-/** The record of a page that is open, or parsed; `known`: what is known of it besides; `how`: how to parse it. */
-export function recordFrom(
-  page: PageContent | ParsedPage,
-  known: Omit<BatchPage, "payload">,
-  { algorithm, contentFormat, needed, ...options }: NeededOptions,
-  how: Pick<ExtractOptions, "parser" | "charset"> = {},
-): PageRecord {
-  const { url } = known;
-  const extraction = extract(page, {
-    ...extractChoice(options, contentFormat),
-    ...(algorithm !== undefined && { algorithm }),
-    ...how,
-    // Archives also contain names that aren't URLs.
-    ...(url !== undefined && URL.canParse(url) && { url }),
-  });
-  const record = onlyFields(batchRecord(known, extraction, contentFormat), needed) as unknown as BatchRecord;
-  const records = options.records && { records: recordsEntry().recordsJson(extraction) };
-  return { type: "record", record: { ...record, ...records }, extraction };
 }
