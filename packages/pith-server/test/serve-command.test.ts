@@ -1,38 +1,13 @@
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { test } from "node:test";
 import { type ServerOptions, startServer } from "pith-server";
 import { callPith, temporaryFolder } from "pith-testing/command.js";
 import { articlePage, longPage } from "./support/pages.js";
+import { serve, urlOf } from "./support/server-process.js";
 import { testServer, until } from "./support/test-server.js";
-
-const BIN = fileURLToPath(new URL("../../../pith-cli/bin/pith.js", import.meta.url));
-
-interface Command {
-  readonly child: ChildProcess;
-  /** All that it wrote on standard error so far. */
-  said(): string;
-}
-
-function serve(t: TestContext, args: readonly string[]): Command {
-  const child = spawn(process.execPath, [BIN, "serve", ...args], { stdio: ["ignore", "ignore", "pipe"] });
-  t.after(() => child.kill("SIGKILL"));
-  let said = "";
-  child.stderr!.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
-  });
-  return { child, said: () => said };
-}
-
-async function urlOf({ said }: Command): Promise<string> {
-  const find = () => /serving at (\S+)/.exec(said())?.[1];
-  await until(() => find() !== undefined);
-  return find()!;
-}
 
 function post(url: string, page: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, { method: "POST", body: page, headers: { "content-type": "text/html", ...headers } });

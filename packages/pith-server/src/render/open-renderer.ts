@@ -1,9 +1,10 @@
-// Starts the browser that renders pages, cut off from the network.
+// Starts the browsers that render pages, cut off from the network.
 
 import { access, constants } from "node:fs/promises";
 import { OptionError } from "pith/internal";
 import type { Browser, BrowserType } from "playwright-core";
 import type { PublicFetchSettings } from "../fetch/fetch-settings.js";
+import { asPageBrowser, PageBrowsers } from "./page-browsers.js";
 import { PageRenderer } from "./page-renderer.js";
 
 /** Optional; the name is in a variable so that its types aren't needed. */
@@ -36,7 +37,7 @@ interface RendererSettings {
 }
 
 /**
- * The browser that the settings ask for; undefined for none. Throws an Error that says what to install when there is no
+ * The renderer that the settings ask for; undefined for none. Throws an Error that says what to install when there is no
  * playwright-core or no Chromium, or it doesn't start.
  */
 export async function openRenderer(settings: RendererSettings): Promise<PageRenderer | undefined> {
@@ -49,8 +50,8 @@ export async function openRenderer(settings: RendererSettings): Promise<PageRend
   const chromium = await loadPlaywright();
   const wanted = render === true ? undefined : render.executablePath;
   const executablePath = await findChromium(wanted);
-  const browser = await launch(chromium, executablePath);
-  return new PageRenderer(browser, { maxBytes: settings.maxBytes, ...fetch });
+  const browsers = await PageBrowsers.open(async () => asPageBrowser(await launch(chromium, executablePath)));
+  return new PageRenderer(browsers, { maxBytes: settings.maxBytes, ...fetch });
 }
 
 async function launch(chromium: BrowserType, executablePath: string): Promise<Browser> {

@@ -7,6 +7,8 @@ import { FetchRefused, fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { PUBLIC_MAX_BYTES, type PublicFetchSettings } from "../fetch/fetch-settings.js";
 import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
+import { PageActivity } from "./page-activity.js";
+import type { PageBrowsers } from "./page-browsers.js";
 import { PageResources } from "./page-resources.js";
 
 /** The longest that a page's scripts may run, in milliseconds. Most pages have their text within 5 s. */
@@ -19,12 +21,12 @@ type RenderedPage = Pick<FetchedPage, "bytes" | "contentType" | "url">;
 const READ_COPIES = 3;
 
 /**
- * Renders pages in a browser that loads nothing itself: every request that a page makes is made here, by the rules of
+ * Renders pages, each in a browser of its own that loads nothing itself: every request that a page makes is made here, by the rules of
  * `fetchPublicPage`, or not at all.
  */
 export class PageRenderer {
   constructor(
-    private readonly browser: Browser,
+    private readonly browsers: PageBrowsers,
     private readonly rules: PublicFetchSettings,
   ) {}
 
@@ -34,7 +36,7 @@ export class PageRenderer {
    */
   async render(url: string, signal: AbortSignal, share: ByteShare): Promise<RenderedPage> {
     const first = await fetchPublicPage(url, { ...this.rules, signal });
-    const context = this.open();
+    const opening = this.browsers.take();
     // Aborted at the end, whatever the end is: nothing that the page asked for outlives it.
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(new Error("It took too long.")), 2 * RENDER_MS);
@@ -46,8 +48,10 @@ export class PageRenderer {
     });
     const onFull = (error: unknown) => end.abort(error);
     const resources = new PageResources(first, this.rules, share, onFull, end.signal);
+    const activity = new PageActivity((error) => end.abort(error));
+    const rendered = opening.then(({ browser }) => this.renderIn(browser, first.url, resources, activity));
     try {
-      return await Promise.race([this.renderIn(context, first.url, resources), stopped]);
+      return await Promise.race([rendered, stopped]);
     } catch (error) {
       signal.throwIfAborted();
       const reason = resources.refusal ?? error;
@@ -58,36 +62,38 @@ export class PageRenderer {
       signal.removeEventListener("abort", leave);
       end.abort(new Error("The page is rendered."));
       share.release();
-      void context.then((opened) => opened.close()).catch(() => {});
+      void opening.then((browser) => this.browsers.end(browser)).catch(() => {});
     }
   }
 
   private async renderIn(
-    opening: Promise<BrowserContext>,
+    browser: Browser,
     url: string,
     resources: PageResources,
+    activity: PageActivity,
   ): Promise<RenderedPage> {
     const { maxBytes = PUBLIC_MAX_BYTES } = this.rules;
-    const context = await opening;
+    const context = await browser.newContext({ serviceWorkers: "block", acceptDownloads: false });
     const page = await context.newPage();
+    activity.watch(context, page);
     await page.route("**/*", resources.answer);
     // Nobody needs the windows that it opens.
     await context.route("**/*", (route) => route.abort("blockedbyclient"));
     // A socket would be a way past the rules.
-    await context.routeWebSocket(/.*/, (socket) => void socket.close());
+    await context.routeWebSocket(/.*/, (socket) => {
+      activity.addSocket();
+      void socket.close();
+    });
     await page.goto(url, { waitUntil: "domcontentloaded", timeout: RENDER_MS });
     // A page that never becomes idle is taken as it is.
-    await page.waitForLoadState("networkidle", { timeout: RENDER_MS }).catch(() => {});
+    const idle = page.waitForLoadState("networkidle", { timeout: RENDER_MS }).catch(() => {});
+    await Promise.race([idle, activity.plenty]);
     return resources.holding(READ_COPIES * maxBytes, () => readDocument(context, page, maxBytes));
   }
 
-  async close(): Promise<void> {
-    await this.browser.close();
-  }
-
-  /** Nothing is kept from one page to the next. */
-  private open(): Promise<BrowserContext> {
-    return this.browser.newContext({ serviceWorkers: "block", acceptDownloads: false });
+  /** Ends the browsers. */
+  close(): Promise<void> {
+    return this.browsers.close();
   }
 }
 

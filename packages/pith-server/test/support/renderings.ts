@@ -1,4 +1,19 @@
-import type { Route } from "playwright-core";
+import type { Browser, Route } from "playwright-core";
+import { PageBrowsers } from "#src/render/page-browsers.js";
+
+/** Browsers that aren't there: `newContext` is all that they can do, and `killed` hears when one ends. */
+export function fakeBrowsers(newContext: () => Promise<never>, killed = () => {}): Promise<PageBrowsers> {
+  return PageBrowsers.open(async () => {
+    let isConnected = true;
+    return {
+      browser: { newContext, isConnected: () => isConnected } as unknown as Browser,
+      kill() {
+        isConnected = false;
+        killed();
+      },
+    };
+  });
+}
 
 /** A request of a page in a browser that isn't there, and what became of it. */
 export interface AskedRoute {

@@ -1,0 +1,87 @@
+// A browser for each page, killed at its end with all that the page has begun.
+
+import type { Browser } from "playwright-core";
+
+/** A browser that renders one page. */
+export interface PageBrowser {
+  readonly browser: Browser;
+  /** Ends the browser at once, whatever it is doing: it isn't asked, as what its page has it do or say may come first. */
+  kill(): void;
+}
+
+/** Gives each page a browser of its own. One is started ahead whenever a page has ended, so that the next page needn't wait for it. */
+export class PageBrowsers {
+  private readonly open = new Set<PageBrowser>();
+  private spare: Promise<PageBrowser> | undefined;
+  private isClosed = false;
+
+  /** `start`: starts a browser. */
+  private constructor(private readonly start: () => Promise<PageBrowser>) {}
+
+  /** Throws what `start` throws: there are none, or they don't start. */
+  static async open(start: () => Promise<PageBrowser>): Promise<PageBrowsers> {
+    const browsers = new PageBrowsers(start);
+    browsers.startAhead();
+    await browsers.spare;
+    return browsers;
+  }
+
+  /** A browser that no page has had. Whoever gets it has to `end` it. Throws what `start` throws. */
+  async take(): Promise<PageBrowser> {
+    const taken = this.spare ?? this.begin();
+    this.spare = undefined;
+    const browser = await taken;
+    if (browser.browser.isConnected()) return browser;
+    // It has ended while it waited.
+    this.open.delete(browser);
+    return this.begin();
+  }
+
+  /** Ends a browser, for which nobody waits. */
+  end(browser: PageBrowser): void {
+    this.open.delete(browser);
+    browser.kill();
+    if (this.spare === undefined && !this.isClosed) this.startAhead();
+  }
+
+  /** Ends all browsers. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const browser of this.open) this.end(browser);
+    await this.spare?.catch(() => {});
+  }
+
+  private startAhead(): void {
+    this.spare = this.begin();
+    // Whether it starts matters to the page that gets it.
+    this.spare.catch(() => {});
+  }
+
+  private async begin(): Promise<PageBrowser> {
+    const started = await this.start();
+    this.open.add(started);
+    if (this.isClosed) this.end(started);
+    return started;
+  }
+}
+
+/** A browser that is killed by its process, which leads a group of processes but on Windows. */
+export async function asPageBrowser(browser: Browser): Promise<PageBrowser> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const { id } = processInfo.find(({ type }) => type === "browser")!;
+  const group = process.platform === "win32" ? id : -id;
+  return {
+    browser,
+    kill() {
+      // A process that has ended has left its number, perhaps to another one.
+      if (!browser.isConnected()) return;
+      try {
+        process.kill(group, "SIGKILL");
+      } catch {
+        // It is ending.
+      }
+    },
+  };
+}
