@@ -32,6 +32,11 @@ const ENTRIES = [
     "What of a page's content changed between two readings; runs where `pith` does.",
   ],
   [
+    "pith/chunks",
+    "pith/dist/chunks/index.d.ts",
+    "The content in pieces for retrieval, within a budget of tokens; runs where `pith` does.",
+  ],
+  [
     "pith/records",
     "pith/dist/records/index.d.ts",
     "Posts, answers, items of lists and products, each by itself; runs where `pith` does.",

@@ -84,6 +84,12 @@ const PITH = [
       "embedded",
     ],
   },
+  {
+    // The content in pieces: an entry of its own, above formats and records.
+    name: "chunks entry",
+    holds: ["chunks/"],
+    knows: ["html", "content", "formats", "extraction", "records"],
+  },
   { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "contract"] },
   {
     // What goes into `extract` and what comes out of it: said here once for those who write it and those who make it.
@@ -255,13 +261,31 @@ export const PACKAGES = [
   {
     name: "pith-node",
     layers: NODE,
-    entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
+    entries: [
+      "pith",
+      "pith/formats",
+      "pith/tei",
+      "pith/algorithms",
+      "pith/changes",
+      "pith/chunks",
+      "pith/records",
+      "pith/internal",
+    ],
   },
   {
     name: "pith-cli",
     layers: COMMAND,
     entries: [
-      ...["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/changes", "pith/records", "pith/internal"],
+      ...[
+        "pith",
+        "pith/formats",
+        "pith/tei",
+        "pith/algorithms",
+        "pith/changes",
+        "pith/chunks",
+        "pith/records",
+        "pith/internal",
+      ],
       ...["pith-node", "pith-node/command", "pith-node/internal"],
     ],
     // It is loaded when its commands are called.

@@ -1,6 +1,7 @@
 /** What `npm run shapes` measures of a page. */
 import { explain, extract } from "pith";
 import { compareReadings } from "pith/changes";
+import { chunks } from "pith/chunks";
 import { html, json, markdown } from "pith/formats";
 import { recordsJson } from "pith/records";
 import { tei } from "pith/tei";
@@ -17,6 +18,7 @@ export const OUTPUTS = {
   html: (page) => extract(page, { format: html, url }).content,
   json: (page) => extract(page, { format: json, blocks: true, url }).content,
   tei: (page) => extract(page, { format: tei, url }).content,
+  chunks: (page) => JSON.stringify(chunks(extract(page, { url }), { tokens: 64 })),
   explain: (page) => JSON.stringify(explain(extract(page))),
   diff: (page) => {
     const { title, text, metadata } = extract(page);

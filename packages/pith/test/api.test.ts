@@ -32,6 +32,7 @@ test("every value that is exported is in docs/api.md, each with a line that says
     "pith/formats",
     "pith/algorithms",
     "pith/changes",
+    "pith/chunks",
     "pith/records",
     "pith/dom",
     "pith-node",

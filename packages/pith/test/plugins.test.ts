@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Element, Root } from "hast";
+import type { Chunk } from "#src/chunks/index.js";
 import { renderHtml } from "#src/formats/html.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
-import type { SourceRange } from "#src/html/tree.js";
 import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 
@@ -28,19 +28,19 @@ test("examples/retrieval.mjs cuts the content into pieces within a budget, none 
   const pieces = out
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line) as { headings: string[]; tokens: number; source: SourceRange; text: string });
+    .map((line) => JSON.parse(line) as Chunk);
   const bytes = readFileSync(new URL("examples/harbour-news.html", root));
   assert.ok(pieces.length > 5);
-  for (const { headings, tokens, source, text } of pieces) {
-    assert.ok(tokens <= 200, text);
+  for (const { headings, tokens, range, markdown } of pieces) {
+    assert.ok(tokens <= 200, markdown);
     assert.equal(headings[0], "Tidewell’s old harbour gets its second tide gate");
-    const words = text.match(/\w{8,}/g) ?? [];
-    const place = bytes.subarray(source.start, source.end).toString();
-    assert.ok(words.filter((word) => place.includes(word)).length > 0.9 * words.length, text);
+    const words = markdown.match(/\w{8,}/g) ?? [];
+    const place = bytes.subarray(range?.start, range?.end).toString();
+    assert.ok(words.filter((word) => place.includes(word)).length > 0.9 * words.length, markdown);
   }
   const whole = renderMarkdown(extract(bytes, { url: "https://example.org/article" }));
   const plain = (markdown: string) => markdown.replace(/\s+/g, " ").trim();
-  assert.equal(plain(pieces.map(({ text }) => text).join("\n\n")), plain(whole));
+  assert.equal(plain(pieces.map(({ markdown }) => markdown).join("\n\n")), plain(whole));
 });
 
 test("a plug-in can change the tree in place or give another one", () => {

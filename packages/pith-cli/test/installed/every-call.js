@@ -6,6 +6,7 @@ import { JSDOM } from "jsdom";
 import * as pith from "pith";
 import * as algorithms from "pith/algorithms";
 import * as changes from "pith/changes";
+import * as chunks from "pith/chunks";
 import * as dom from "pith/dom";
 import * as formats from "pith/formats";
 import * as records from "pith/records";
@@ -47,6 +48,12 @@ const CALLS = new Map([
     formats,
     {
       toContent: () => found(formats.toContent(extraction).children.length),
+    },
+  ],
+  [
+    chunks,
+    {
+      chunks: () => found(chunks.chunks(extraction).length),
     },
   ],
   [

@@ -1,6 +1,6 @@
 // Writes content as text with marks for links, images and headings.
 
-import type { Element, Nodes } from "hast";
+import type { Element, Nodes, Root } from "hast";
 import { isBlockName } from "../content/elements.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { type ContentOptions, toContent } from "./content.js";
@@ -24,7 +24,12 @@ export function renderMarkedText(
 ): string {
   const { links = false, images = false, headings = false } = options;
   const { children } = toContent(extraction, { ...options, links, images, title: false });
-  return new Writer(headings).addAll(children, false).finish();
+  return new Writer({ isMarked: true, headings }).addAll(children, false).finish();
+}
+
+/** Content as plain text without marks. */
+export function contentAsText({ children }: Root): string {
+  return new Writer({ isMarked: false, headings: false }).addAll(children, false).finish();
 }
 
 function imageText({ properties: { alt, src } }: Element): string {
@@ -37,7 +42,7 @@ class Writer {
   private gap = "";
   private mark = "";
 
-  constructor(private readonly headings: boolean) {}
+  constructor(private readonly marks: { readonly isMarked: boolean; readonly headings: boolean }) {}
 
   /** Adds what is in the content, whose depth is bounded (`MAX_CONTENT_DEPTH`). */
   addAll(nodes: readonly Nodes[], isPreformatted: boolean): this {
@@ -57,13 +62,14 @@ class Writer {
     const { tagName, properties, children } = node;
     this.separate(tagName);
     const level = HEADING.exec(tagName)?.[1];
-    if (level !== undefined && this.headings) this.mark = `${"#".repeat(Number(level))} `;
-    if (tagName === "img") this.write(imageText(node));
+    if (level !== undefined && this.marks.headings) this.mark = `${"#".repeat(Number(level))} `;
+    if (tagName === "img" && this.marks.isMarked) this.write(imageText(node));
     const start = this.parts.length;
     this.addAll(children, isPreformatted);
     // A place on the same page isn't a URL to follow.
     const { href } = properties;
-    if (tagName === "a" && typeof href === "string" && !href.startsWith("#")) this.endLink(href, start);
+    if (this.marks.isMarked && tagName === "a" && typeof href === "string" && !href.startsWith("#"))
+      this.endLink(href, start);
     // A heading without text leaves no mark.
     if (level !== undefined) this.mark = "";
     this.separate(tagName);

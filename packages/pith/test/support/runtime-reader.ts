@@ -1,5 +1,6 @@
 import { extract, probe } from "pith";
 import { compareReadings, type ReadingChanges } from "pith/changes";
+import { chunks } from "pith/chunks";
 
 type Reading = Parameters<typeof compareReadings>[0];
 
@@ -18,6 +19,8 @@ export interface RuntimeReading {
   readonly text: string;
   readonly markdown: string;
   readonly html: string;
+  /** Its pieces, one after the other. */
+  readonly pieces: string;
   readonly kind: string;
   readonly encoding: string | undefined;
   /** To five digits: engines may differ in the last bits of a logarithm. */
@@ -40,6 +43,7 @@ export function readAll(pages: readonly RuntimePage[]): RuntimeReading[] {
       ...{ name, title, text },
       markdown: markdown.write(extraction, { url }),
       html: html.write(extraction, { url, document: true }),
+      pieces: JSON.stringify(chunks(extraction, { tokens: 64, overlap: 16, now: NOW })),
       kind: probe(bytes).kind,
       encoding: encoding?.encoding,
       confidence: confidence.toFixed(5),

@@ -1,0 +1,197 @@
+// The public entry `pith/chunks`: the content of a page in pieces for retrieval.
+
+import type { Element } from "hast";
+import { textOf } from "../content/hast.js";
+import type { Extraction } from "../extraction/extraction.js";
+import { type ContentOptions, knownContent } from "../formats/content.js";
+import { contentAsMarkdown } from "../formats/markdown/markdown.js";
+import { contentAsText } from "../formats/marked-text.js";
+import type { SourceRange } from "../html/tree.js";
+import type { PageRecord } from "../records/record.js";
+import { type Atom, AtomMaker } from "./atoms.js";
+import { type Packed, pack } from "./pack.js";
+import { RecordRanges } from "./record-ranges.js";
+
+/** How a page is cut into pieces. */
+export interface ChunkOptions extends Pick<ContentOptions, "links" | "images" | "tables" | "title" | "comments"> {
+  /** The most tokens that a piece's Markdown has. Default 512; at least 16. */
+  tokens?: number;
+  /**
+   * The most tokens at the beginning of a piece that the piece before ends with, where a section or a record is cut; whole sentences
+   * or blocks. They count against `tokens`. Default 0; less than half of `tokens`.
+   */
+  overlap?: number;
+  /** How many tokens a text has. Default: a quarter of its characters, rounded up, as English comes to for most models. */
+  count?: (text: string) => number;
+  /** The current time, against which dates of records such as "3 days ago" are read. Default: they stay as the page shows them. */
+  now?: Date;
+}
+
+/** A record that a piece has, or has a part of: a post, an answer, an item. */
+export interface ChunkRecord {
+  /** Its place in `findRecords(extraction)`. */
+  readonly index: number;
+  readonly kind: PageRecord["kind"];
+  readonly title?: string;
+  readonly url?: string;
+  readonly author?: string;
+  /** ISO 8601 where it can be known, otherwise as the page shows it. */
+  readonly published?: string;
+}
+
+/** A piece of a page's content. */
+export interface Chunk {
+  /** Its place among the pieces of the page, from 0. */
+  readonly index: number;
+  readonly markdown: string;
+  /** The same as plain text. */
+  readonly text: string;
+  /** How many tokens `markdown` has, at most `tokens`. */
+  readonly tokens: number;
+  /** The headings that it begins under, outermost first, its own included, each of at most 300 characters. */
+  readonly headings: readonly string[];
+  /** The bytes of the page (in UTF-8) that it was made from; absent for live documents and for text that only the page's data has. */
+  readonly range?: SourceRange;
+  /** The page's URL, if it was given or the page says it. */
+  readonly url?: string;
+  /** The page's title; "" if unknown. */
+  readonly title: string;
+  readonly authors: readonly string[];
+  /** ISO 8601. */
+  readonly published?: string;
+  /** The kind of page, such as `article` or `forum`. */
+  readonly kind?: string;
+  /** The records that it has parts of, in page order. */
+  readonly records: readonly ChunkRecord[];
+}
+
+const DEFAULT_TOKENS = 512;
+/** The fences of a code block with its language take a dozen. */
+const LEAST_TOKENS = 16;
+/** A token of English has about four characters in the vocabularies of most models. */
+const CHARACTERS_PER_TOKEN = 4;
+/** A heading that is longer is a paragraph by another name: with each piece it would be written again. */
+const LONGEST_HEADING = 300;
+
+/**
+ * Cuts the content of a page into pieces for retrieval, none above the budget. A piece has whole sections and whole records (posts, items)
+ * where they fit; a section that is too long is cut between blocks, a list between items, a table between rows with its header
+ * again, and only a block that is too long itself inside: code after lines, text after sentences. A heading stays with what it
+ * heads. Each piece knows the headings above it and the bytes of the page that it is from. Linear in the page, the same in every
+ * runtime. Throws a TypeError for options that make no sense.
+ *
+ * @example
+ * ```js
+ * import { extract } from "pith";
+ * import { chunks } from "pith/chunks";
+ *
+ * const extraction = extract(page, { url: "https://example.org/article" });
+ * for (const { headings, tokens, markdown } of chunks(extraction, { tokens: 256 })) console.log(headings.join(" > "), tokens, markdown);
+ * ```
+ */
+export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chunk[] {
+  const { tokens = DEFAULT_TOKENS, overlap = 0, count = quarterOf, now, ...content } = options;
+  checkBudget(tokens, overlap);
+  const records = new RecordRanges(extraction, now);
+  const maker = new AtomMaker(count, tokens, (range) => records.beginsIn(range));
+  const atoms = maker.atomsOf(knownContent(extraction, content));
+  const packed = pack(atoms, {
+    ...{ maker, budget: tokens, overlap, count, levelOf },
+    write: (root) => contentAsMarkdown(root).trimEnd(),
+    recordOf: ({ range }) => (range === undefined ? -1 : (records.at(range.start)?.place ?? -1)),
+  });
+  const shared = sharedFields(extraction);
+  const path: string[] = [];
+  return packed
+    .filter(({ markdown }) => markdown !== "")
+    .map((piece, index) => {
+      const { content: root, markdown, tokens: size } = piece;
+      const text = contentAsText(root);
+      const headings = headingsOf(piece, path);
+      const range = rangeOf(piece.atoms);
+      return {
+        ...{ index, markdown, text, tokens: size, headings },
+        ...(range !== undefined && { range }),
+        ...shared,
+        records: recordsOf(piece.atoms, records),
+      };
+    });
+}
+
+function quarterOf(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}
+
+function checkBudget(tokens: number, overlap: number): void {
+  if (!Number.isInteger(tokens) || tokens < LEAST_TOKENS)
+    throw new TypeError(`tokens must be a whole number, ${LEAST_TOKENS} or more; it is ${tokens}.`);
+  if (!Number.isInteger(overlap) || overlap < 0 || overlap >= tokens / 2)
+    throw new TypeError(`overlap must be a whole number, 0 or more, and less than half of tokens; it is ${overlap}.`);
+}
+
+/** What all pieces of a page have. */
+function sharedFields({
+  metadata,
+  title,
+  url,
+}: Extraction): Pick<Chunk, "url" | "title" | "authors" | "published" | "kind"> {
+  const { authors, published, kind } = metadata;
+  const address = url === undefined ? metadata.url?.value : String(url);
+  return {
+    ...(address !== undefined && { url: address }),
+    ...{ title, authors: authors?.value ?? [] },
+    ...(published !== undefined && { published: published.value }),
+    ...(kind !== undefined && { kind: kind.value }),
+  };
+}
+
+const HEADING = /^h([1-6])$/;
+
+function levelOf({ of }: Atom): number {
+  return Number(HEADING.exec(blockOf(of).tagName)?.[1] ?? 0);
+}
+
+function blockOf(of: Atom["of"]): Element {
+  return "line" in of ? of.line.block : of;
+}
+
+/** The headings above the first block of a piece. `path`: those of each level so far, which the piece's own are added to. */
+function headingsOf({ atoms, repeated }: Packed, path: string[]): string[] {
+  let headings: string[] | undefined;
+  for (const [i, atom] of atoms.entries()) {
+    const level = i < repeated ? 0 : levelOf(atom);
+    if (level === 0) headings ??= path.filter((heading) => heading !== "");
+    else {
+      for (let above = path.length; above < level - 1; above++) path[above] = "";
+      path.length = level;
+      path[level - 1] = textOf(blockOf(atom.of)).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING);
+    }
+  }
+  return headings ?? path.filter((heading) => heading !== "");
+}
+
+function rangeOf(atoms: readonly Atom[]): SourceRange | undefined {
+  const ranges = atoms.flatMap(({ range }) => range ?? []);
+  if (ranges.length === 0) return undefined;
+  return {
+    start: ranges.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY),
+    end: ranges.reduce((most, { end }) => Math.max(most, end), 0),
+  };
+}
+
+function recordsOf(atoms: readonly Atom[], records: RecordRanges): ChunkRecord[] {
+  const found = new Map<number, ChunkRecord>();
+  for (const { range } of atoms) {
+    const hit = range === undefined ? undefined : records.at(range.start);
+    if (hit === undefined || found.has(hit.place)) continue;
+    const { kind, title, url, author, date } = hit.record;
+    found.set(hit.place, {
+      ...{ index: hit.place, kind },
+      ...(title !== undefined && { title: title.value }),
+      ...(url !== undefined && { url: url.value }),
+      ...(author !== undefined && { author: author.value }),
+      ...(date !== undefined && { published: date.iso ?? date.value }),
+    });
+  }
+  return [...found.values()].sort((a, b) => a.index - b.index);
+}
