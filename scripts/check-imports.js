@@ -3,9 +3,8 @@
  * shape, by default that of pith) who knows whom, that no imports go in a circle, and that tests refer to the packages that
  * they import. Says what is wrong with file, line and rule, and then exits with 1.
  *
- * To know a layer's types is to know the layer. In a circle inside one folder only imports count that are left in
- * JavaScript: types that describe each other may do so in a folder, not across folders. Nor may the folders of `src`,
- * each taken as a whole, import each other in a circle.
+ * To know a layer's types is to know the layer, and an import of types closes a circle as any other does: what two files
+ * say of each other belongs below both. Nor may the folders of `src`, each taken as a whole, import each other in a circle.
  */
 
 import { existsSync, readFileSync } from "node:fs";
@@ -13,13 +12,11 @@ import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { commandLine } from "./command-line.js";
-import { circlesAcross, circlesIn, importsOf, sourceFiles } from "./import-graph.js";
+import { circlesIn, importsOf, sourceFiles } from "./import-graph.js";
 import { PACKAGES } from "./import-layers.js";
 
 /** Names that say nothing of a file's subject. */
 const EMPTY_NAME = /^utils?\b/;
-
-const TYPE_CIRCLE = "types go in a circle through several folders";
 
 /** Pith's own packages, and what is in them. */
 const OWN = /^pith(?:-\w+)?(?:\/|$)/;
@@ -54,17 +51,12 @@ function checkFolder(folder, layers, own) {
       }
     }
   }
-  const circles = circlesIn(graphOf(imports, ({ isType }) => !isType));
-  const ofTypes = circlesAcross(graphOf(imports, () => true));
-  for (const circle of circles) sayCircle(circle, "the imports go in a circle");
-  const places = circlesIn(placesOf(imports));
-  for (const circle of ofTypes) if (!circles.some(([file]) => circle.includes(file))) sayCircle(circle, TYPE_CIRCLE);
-  for (const circle of places) say(circle[0], 1, `the folders go in a circle: ${[...circle, circle[0]].join(" -> ")}.`);
-
-  function sayCircle(circle, what) {
+  for (const circle of circlesIn(graphOf(imports))) {
     const { line } = imports.get(circle[0]).find(({ target }) => target === (circle[1] ?? circle[0]));
-    say(circle[0], line, `${what}: ${[...circle, circle[0]].join(" -> ")}.`);
+    say(circle[0], line, `the imports go in a circle: ${[...circle, circle[0]].join(" -> ")}.`);
   }
+  for (const circle of circlesIn(placesOf(imports)))
+    say(circle[0], 1, `the folders go in a circle: ${[...circle, circle[0]].join(" -> ")}.`);
 }
 
 /**
@@ -96,16 +88,16 @@ function projectsOf(folder, found = new Set()) {
   return found;
 }
 
-/** The files of a package and those of it that they import, of the imports that count. */
-function graphOf(imports, counts) {
-  const isIn = (found) => found.target !== undefined && counts(found);
-  return new Map([...imports].map(([file, found]) => [file, found.filter(isIn).map(({ target }) => target)]));
+/** The files of a package and those of it that they import. */
+function graphOf(imports) {
+  const targets = (found) => found.map(({ target }) => target).filter((target) => target !== undefined);
+  return new Map([...imports].map(([file, found]) => [file, targets(found)]));
 }
 
 /** The same of the folders of `src`, and of the files beside them. */
 function placesOf(imports) {
   const graph = new Map();
-  for (const [file, targets] of graphOf(imports, () => true)) {
+  for (const [file, targets] of graphOf(imports)) {
     const place = placeOf(file);
     const others = targets.map(placeOf).filter((other) => other !== place);
     graph.set(place, new Set([...(graph.get(place) ?? []), ...others]));

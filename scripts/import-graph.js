@@ -52,20 +52,6 @@ export function circlesIn(graph) {
   return circles;
 }
 
-/** Circles that go through more than one folder: a shortest one for each import across folders that isn't yet in one. */
-export function circlesAcross(graph) {
-  const circles = [];
-  for (const [file, targets] of graph) {
-    for (const target of targets) {
-      const isKnown = circles.some((circle) => circle.includes(file) && circle.includes(target));
-      if (isKnown || posix.dirname(file) === posix.dirname(target)) continue;
-      const way = shortestWay(graph, target, file);
-      if (way !== undefined) circles.push([file, ...way.slice(0, -1)]);
-    }
-  }
-  return circles;
-}
-
 function shortestWayBack(graph, start) {
   return shortestWay(graph, start, start)?.slice(0, -1);
 }

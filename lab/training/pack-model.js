@@ -50,7 +50,7 @@ function packForest({ features, binCounts, nodes, ...trees }, columns) {
   };
 }
 
-/** Nodes in Huffman codes, as `PackedNodes` of algorithms/learned/packed-model.ts describes them. */
+/** Nodes in Huffman codes, as `PackedNodes` of algorithms/learned/model.ts describes them. */
 export function packNodes(bytes) {
   const values = [[], [], []];
   const nodes = [];

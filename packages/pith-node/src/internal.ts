@@ -20,8 +20,9 @@ export type {
 } from "./batch/page/request-task.js";
 export { askPage, type BatchPool, PAGE_WORKER, pageThreads } from "./batch/page/run-page.js";
 export type { FetchGuard } from "./fetching/fetch-guard.js";
-export type { FetchedPage, FetchOptions } from "./fetching/fetch-page.js";
+export type { FetchOptions } from "./fetching/fetch-page.js";
 export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";
+export type { FetchedPage } from "./fetching/fetched-page.js";
 export { ByteBuffer } from "./files/byte-buffer.js";
 export { DEFAULT_MAX_BYTES } from "./files/page-limits.js";
 export { extractOptions, FORMATS } from "./parameters/extract-options.js";

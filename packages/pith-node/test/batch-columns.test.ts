@@ -8,8 +8,9 @@ import { markdown } from "pith/formats";
 import { type BatchOptions, type BatchRecord, RECORD_COLUMNS, runBatch, runSite } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
-import { batchRecord, type PageFilter } from "#src/batch/page/batch-record.js";
+import { batchRecord } from "#src/batch/page/batch-record.js";
 import { neededFields, onlyFields } from "#src/batch/page/chosen-columns.js";
+import type { PageFilter } from "#src/batch/page/page-choice.js";
 import { readRecords } from "./support/batch.js";
 
 /** Runs a batch over three pages, one of them short. Returns its lines, or its rows where `to` is "parquet". */

@@ -14,7 +14,7 @@ import { corpusPages } from "pith-testing/corpus.js";
 import { assertWellFormed } from "pith-testing/tei.js";
 import { parse } from "yaml";
 import { markdownBody, markdownFile } from "#src/batch/page/markdown-file.js";
-import type { BatchPage } from "#src/batch/page/open-page.js";
+import type { BatchPage } from "#src/batch/page/page-task.js";
 import type { RecordOptions } from "#src/batch/page/read-record.js";
 import { readFailures, readRecords } from "./support/batch.js";
 

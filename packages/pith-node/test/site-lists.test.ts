@@ -6,9 +6,9 @@ import { runSite } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 import { addressKey, cleanAddress } from "#src/fetching/page-address.js";
+import { addressShape, isEndless } from "#src/site/address-forms.js";
 import { FoundList } from "#src/site/found-list.js";
 import { readFeed, readSitemap } from "#src/site/read-lists.js";
-import { addressShape, isEndless } from "#src/site/site-addresses.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

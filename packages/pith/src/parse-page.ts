@@ -1,6 +1,6 @@
 // `parsePage`: bytes or a string as a Tree, with encoding and warnings.
 
-import type { PageContent, PageOptions, ParsedPage } from "./extraction/options.js";
+import type { PageContent, PageOptions, ParsedPage } from "./extraction/page.js";
 import { toUtf8 } from "./html/encoding/detect.js";
 import type { ParseWarning } from "./html/parser/limits.js";
 import { Parser } from "./html/parser/parser.js";

@@ -2,7 +2,7 @@
 
 import { probeTree } from "./algorithms/learned/index.js";
 import { EXTRACT_OPTIONS } from "./extract/check-options.js";
-import type { PageContent, PageOptions, ParsedPage } from "./extraction/options.js";
+import type { PageContent, PageOptions, ParsedPage } from "./extraction/page.js";
 import type { Tree } from "./html/tree.js";
 import { checkNames } from "./option-names.js";
 import { openPage } from "./parse-page.js";

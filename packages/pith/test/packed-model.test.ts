@@ -6,7 +6,7 @@ import test from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { modelColumns } from "#src/algorithms/learned/columns.js";
 import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
-import type { ModelData } from "#src/algorithms/learned/model.js";
+import type { ModelData, PackedNodes } from "#src/algorithms/learned/model.js";
 import { LEAF } from "#src/algorithms/learned/model.js";
 import {
   binKeysOf,
@@ -14,7 +14,6 @@ import {
   lexiconOf,
   nodesOf,
   type PackedModel,
-  type PackedNodes,
   unpackModel,
 } from "#src/algorithms/learned/packed-model.js";
 import { DIGITS } from "#src/blocks/base64.js";

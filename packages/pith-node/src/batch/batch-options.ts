@@ -4,8 +4,7 @@ import type { Writable } from "node:stream";
 import type { BatchCounts } from "./batch-counts.js";
 import type { PoliteFetchSettings } from "./fetch/polite-fetcher.js";
 import type { OutputKind } from "./output/output-kind.js";
-import type { PageFilter } from "./page/batch-record.js";
-import type { PageChoice, RecordContentFormat } from "./page/page-choice.js";
+import type { PageChoice, PageFilter, RecordContentFormat } from "./page/page-choice.js";
 import type { FieldNames, RecordFailure } from "./page/page-task.js";
 
 /** What `runBatch` reads, how, and where it writes the records. */

@@ -7,6 +7,7 @@ import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
 import { USER_AGENT } from "../version.js";
 import { explainNetworkError, FetchError, type Route, trail } from "./fetch-error.js";
 import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-guard.js";
+import type { FetchedPage } from "./fetched-page.js";
 import { isWebAddress, publicAddress, type RequestSettings, redirectTarget, sendRequest } from "./http-request.js";
 import { type PageResponse, type PageSettings, readResponse } from "./response-body.js";
 
@@ -35,19 +36,6 @@ export interface FetchOptions {
   onRedirect?: (target: URL) => void | Promise<void>;
   /** Ends the fetch early; `fetchPage` then throws the signal's reason. */
   signal?: AbortSignal;
-}
-
-/** A page as a server sent it. */
-export interface FetchedPage {
-  /** The URL of the page after all redirects, without user name, password and fragment. */
-  readonly url: string;
-  readonly status: number;
-  /** The whole Content-Type header, to be passed to `extract` as `charset`; undefined if there was none. */
-  readonly contentType: string | undefined;
-  /** The page, decompressed. Never empty. */
-  readonly bytes: Uint8Array;
-  /** The URLs of all redirects, in order; the last is `url`. */
-  readonly redirects: readonly string[];
 }
 
 /** The time a fetch may take unless the caller says otherwise: about as long as a browser's reader would wait. */

@@ -15,7 +15,7 @@ import {
 import { mediaType } from "../files/media-type.js";
 import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "../files/page-limits.js";
 import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";
-import type { FetchedPage } from "./fetch-page.js";
+import type { FetchedPage } from "./fetched-page.js";
 
 /** What a response holds if it is a page. */
 export type PageResponse = Pick<FetchedPage, "status" | "contentType" | "bytes">;

@@ -1,9 +1,7 @@
-// Recognizes, finds and fetches the further parts of articles that are split over pages.
+// Finds and fetches the further parts of articles that are split over pages.
 
-import type { CrawledPage } from "../batch/page/crawl-page.js";
-import type { PageLinks } from "../batch/page/page-links.js";
 import { addressKey } from "../fetching/page-address.js";
-import type { Crawl } from "./crawl.js";
+import { isSameArticle, nextPart } from "./article-marks.js";
 import type { Entry, FoundList, ReadMark } from "./found-list.js";
 import type { ReadPage } from "./page-reader.js";
 import type { Found, LeftOutReason } from "./site-options.js";
@@ -20,6 +18,16 @@ export interface ArchivedPart {
   readonly mark: ReadMark;
 }
 
+/** Fetches parts, and knows what is fetched: the crawl. */
+interface PartSource {
+  /** Waits until an address is no longer being fetched. */
+  settled(key: string): Promise<void>;
+  /** Reads a page of the archive again; undefined if that isn't possible. */
+  again(entry: Entry): Promise<ReadPage | undefined>;
+  /** Fetches a part and puts it into the archive, if `isPart` says that it is one; undefined if it isn't, or can't be fetched. */
+  fetchPart(key: string, found: Found, isPart: (read: ReadPage) => boolean): Promise<ArchivedPart | undefined>;
+}
+
 /**
  * Finds the further parts of an article, one after another: fetches those that nobody has fetched, and takes those that are
  * pages of the archive. So it makes no difference whether a part was found before its article.
@@ -27,7 +35,7 @@ export interface ArchivedPart {
 export class ArticleParts {
   constructor(
     private readonly list: FoundList,
-    private readonly crawl: Crawl,
+    private readonly crawl: PartSource,
     /** The most bytes that the parts may have together. */
     private readonly maxBytes: number,
   ) {}
@@ -72,67 +80,4 @@ export class ArticleParts {
     const isOfPage = outcome.outcome === "left-out" && REASONS_OF_PAGES.has(outcome.reason);
     return outcome.outcome === "open" || isOfPage ? this.crawl.fetchPart(key, found, isPart) : undefined;
   }
-}
-
-/** Parameters that hold the number of a part. */
-const PART_PARAMETERS = ["page", "p", "pg", "paged", "part", "seite", "teil", "pagina", "strona", "sida"] as const;
-
-/** What a part's address has after that of the first: a number, and few words before it. */
-const PART_PATH = /^(?:[/\-_,.]|\/p|[/\-_,.](?:page|pg|part|seite|teil|pagina|strona|sida)[/\-_]?)(\d{1,3})\/?$/i;
-
-/** Kinds of pages that go on without end and aren't articles. */
-const NEVER_JOINED: ReadonlySet<string> = new Set(["listing", "collection", "forum", "product"]);
-
-/** The address of part `number` of the article at `first`, where a page links to it; `links`: those of the part before it. */
-function nextPart(first: URL, links: PageLinks, number: number): URL | undefined {
-  for (const link of links.links) {
-    const url = new URL(link.url);
-    if (partNumber(first, url) === number) return url;
-  }
-  return undefined;
-}
-
-/** Which part of the article at `first` is at an address, by its form: a number from 2; undefined if none is. */
-export function partNumber(first: URL, url: URL): number | undefined {
-  if (url.host !== first.host) return undefined;
-  const number = numberInQuery(first, url) ?? numberInPath(first, url);
-  return number !== undefined && number >= 2 ? number : undefined;
-}
-
-function numberInQuery(first: URL, url: URL): number | undefined {
-  const name = PART_PARAMETERS.find((one) => url.searchParams.get(one) !== first.searchParams.get(one));
-  // The first part may have the number 1 or none; another number isn't a first part.
-  if (name === undefined || (first.searchParams.get(name) ?? "1") !== "1") return undefined;
-  const [whole, other] = [first, url].map((one) => {
-    const without = new URL(one);
-    without.searchParams.delete(name);
-    return addressKey(without);
-  });
-  const value = url.searchParams.get(name) ?? "";
-  return whole === other && /^\d{1,3}$/.test(value) ? Number(value) : undefined;
-}
-
-function numberInPath(first: URL, url: URL): number | undefined {
-  const [own, path] = [first, url].map(({ pathname }) => pathname.replace(/\/$|\.\w{1,5}$/, ""));
-  if (first.search !== url.search || !path.startsWith(own)) return undefined;
-  const number = PART_PATH.exec(path.slice(own.length))?.[1];
-  return number === undefined ? undefined : Number(number);
-}
-
-/** Whether a page may be the first part of an article, by its kind. */
-export function mayHaveParts({ hasContainer, kinds }: CrawledPage): boolean {
-  const [[kind] = [""]] = Object.entries(kinds).sort(([, a], [, b]) => b - a);
-  return hasContainer && !NEVER_JOINED.has(kind);
-}
-
-/** Whether two parts have the same title, apart from numbers. */
-function isSameArticle(first: string, title: string): boolean {
-  const [a, b] = [first, title].map((one) =>
-    one
-      .replace(/[\P{L}]+/gu, " ")
-      .trim()
-      .toLowerCase(),
-  );
-  // Every title begins with one that has no letters.
-  return a === "" || b === "" ? a === b : b.startsWith(a) || a.startsWith(b);
 }

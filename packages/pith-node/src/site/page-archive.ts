@@ -8,7 +8,7 @@ import { readMember } from "../batch/input/warc-records.js";
 import { AppendFile } from "../batch/output/append-file.js";
 import { readHttpResponse } from "../batch/page/http-response.js";
 import { NotAPage, PageFailure } from "../batch/page/page-failure.js";
-import type { FetchedPage } from "../fetching/fetch-page.js";
+import type { FetchedPage } from "../fetching/fetched-page.js";
 import { LARGEST_MAX_BYTES } from "../files/page-limits.js";
 import { VERSION } from "../version.js";
 

@@ -2,7 +2,7 @@
 
 import type { PagePrint } from "../batch/page/simhash.js";
 import { fingerprintDistance, wordsOf } from "../batch/page/simhash.js";
-import { addressShape } from "./site-addresses.js";
+import { addressShape } from "./address-forms.js";
 
 /** Bits in which the fingerprints of nearly the same texts differ (Manku, Jain, Das Sarma, 2007). */
 const NEAR = 3;

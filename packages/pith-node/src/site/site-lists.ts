@@ -3,10 +3,10 @@
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import type { PageLinks } from "../batch/page/page-links.js";
 import { cleanAddress } from "../fetching/page-address.js";
+import { isOfSite } from "./address-forms.js";
 import type { FoundList } from "./found-list.js";
 import { LeftOut, outcomeOf } from "./outcomes.js";
 import { isOlder, type ListedAddress, readFeed, readSitemap } from "./read-lists.js";
-import { isOfSite } from "./site-addresses.js";
 import type { CrawlSettings, Found } from "./site-options.js";
 
 /** Where sitemaps are if robots.txt names none. */

@@ -5,7 +5,6 @@ import type { Tree } from "../html/tree.js";
 import { looksLikeDate, readShortDate } from "../text/dates/short-dates.js";
 import { isName, isSigned, MAX_AUTHOR, readByline } from "./bylines.js";
 import { classOf, perPage, splitName } from "./names.js";
-import type { PageMarks } from "./page-marks.js";
 
 /** What an element of a comment holds besides the comment's text. */
 export const enum Mark {
@@ -43,8 +42,18 @@ const TIME = /^\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?$/i;
 const PROFILE =
   /\/(?:users?|u|profiles?|members?|authors?|people|mitglied|usuario)\/|user\?id=|memberlist|member\.php/i;
 
+/** What marks are recognized by besides the tree: PageMarks. */
+interface MarkTexts {
+  /** The letters and digits in a node. */
+  letters(node: number): number;
+  /** The text of a node without white space around it, or the beginning of a long one. */
+  text(node: number): string;
+  /** Whether a form has anything to fill in or to press. */
+  hasField(form: number): boolean;
+}
+
 /** What an element holds besides the text, by its names and its text. */
-export function markOf(tree: Tree, marks: PageMarks, node: number): Mark {
+export function markOf(tree: Tree, marks: MarkTexts, node: number): Mark {
   const letters = marks.letters(node);
   const { isDate, isAuthor, isAction } = namesOf(tree, classOf(tree, node));
   if (isPressed(tree, marks, node, letters, isAction)) return Mark.ACTION;
@@ -79,7 +88,7 @@ function isDated(tree: Tree, node: number, text: string): boolean {
 }
 
 /** Whether an element is something to fill in or to press, by its kind, or else by its names. */
-function isPressed(tree: Tree, marks: PageMarks, node: number, letters: number, isNamed: boolean): boolean {
+function isPressed(tree: Tree, marks: MarkTexts, node: number, letters: number, isNamed: boolean): boolean {
   const tag = tree.tag[node];
   if (tag === Tag.BUTTON || tag === Tag.SELECT || tag === Tag.TEXTAREA) return true;
   // Some pages put each comment's text into a form that has nothing to fill in.
@@ -107,7 +116,7 @@ const SECONDS = 1e11;
  * Returns the dates of marks, which are asked for in document order until one has a date: one for machines, at the mark or inside it,
  * before the one that it shows. Marks inside a mark without a date for machines have none either: they aren't searched again.
  */
-export function dateReader(tree: Tree, marks: PageMarks): (mark: number) => string | undefined {
+export function dateReader(tree: Tree, marks: Pick<MarkTexts, "text">): (mark: number) => string | undefined {
   let searched = 0;
   return (mark) => {
     searched = Math.max(searched, mark);

@@ -5,7 +5,7 @@ import type { Selection } from "../contract/selection.js";
 import type { Warning } from "../errors.js";
 import type { Tree } from "../html/tree.js";
 import type { Metadata } from "../metadata/metadata.js";
-import type { ParsedPage } from "./options.js";
+import type { ParsedPage } from "./page.js";
 
 /** Where text was found that the visible part of a page doesn't show. */
 export type EmbeddedSource = "json-ld" | "hydration" | "noscript" | "shadow-root";

@@ -3,7 +3,6 @@
 import { byteString } from "./bytes.js";
 import { TextForm } from "./node-kind.js";
 import { referenceAt } from "./references.js";
-import type { Tree } from "./tree.js";
 
 /** Plain text shorter than this is built from characters; a call of TextDecoder costs more (measured, Node 20). */
 const SHORT = 24;
@@ -55,7 +54,13 @@ function decodeSlowly(source: Uint8Array, start: number, end: number, form: Text
   return text + decoder.decode(source.subarray(from, end));
 }
 
+/** Where attributes are read from: a Tree. `fromDocument`: whether its values are those of a live document, without references. */
+interface AttributeSource {
+  readonly source: Uint8Array;
+  readonly fromDocument: boolean;
+}
+
 /** The value of an attribute, from the range of it that `eachAttributeRange` gives. */
-export function attributeText({ source, fromDocument }: Tree, start: number, end: number): string {
+export function attributeText({ source, fromDocument }: AttributeSource, start: number, end: number): string {
   return decodeText(source, start, end, fromDocument ? TextForm.EXACT : TextForm.ESCAPED, true);
 }

@@ -4,7 +4,8 @@ import PQueue from "p-queue";
 import { LimitError } from "pith";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchGuard, isSystemError } from "../../fetching/fetch-guard.js";
-import { clock, type FetchedPage, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
+import { clock, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
+import type { FetchedPage } from "../../fetching/fetched-page.js";
 import { Robots, type Rules } from "./robots.js";
 
 /** How URLs are fetched: politely, as a guest. */

@@ -2,8 +2,7 @@
 
 import { LimitError } from "pith";
 import { FetchError } from "../../fetching/fetch-error.js";
-import { fetchPage } from "../../fetching/fetch-page.js";
-import type { PoliteFetchSettings } from "./polite-fetcher.js";
+import { type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
 import { type RobotsRules, readRobots } from "./robots-rules.js";
 
 /** What a site allows. */
@@ -37,7 +36,7 @@ export class Robots {
 
   /** `mayRedirectTo`: where a robots.txt may redirect to; one that leads elsewhere counts as missing. */
   constructor(
-    private readonly settings: PoliteFetchSettings,
+    private readonly settings: Required<Pick<FetchOptions, "userAgent" | "timeoutMs">> & Pick<FetchOptions, "guard">,
     private readonly mayRedirectTo: (target: URL) => boolean,
   ) {}
 

@@ -3,8 +3,9 @@
 import type { Extraction, Metadata } from "pith";
 import { countReadWords } from "pith/internal";
 import type { RecordJson } from "pith/records";
-import { type BatchPage, idOf } from "./open-page.js";
-import type { RecordContentFormat } from "./page-choice.js";
+import { idOf } from "./open-page.js";
+import type { PageFilter, RecordContentFormat } from "./page-choice.js";
+import type { BatchPage } from "./page-task.js";
 import { simHash } from "./simhash.js";
 
 /**
@@ -108,18 +109,6 @@ export function batchRecord(
       return extraction.metadata;
     },
   };
-}
-
-/** Which pages are written. What is left out is counted by its reason. */
-export interface PageFilter {
-  /** The fewest words that a text may have. */
-  readonly minWords?: number;
-  /** The lowest confidence, 0..1. */
-  readonly minConfidence?: number;
-  /** The kinds of pages that are wanted, such as "article". */
-  readonly kinds?: readonly string[];
-  /** The languages that are wanted, as their primary tags: "en" also takes "en-GB". */
-  readonly languages?: readonly string[];
 }
 
 /** Why a record is left out; undefined if it is written. */

@@ -1,7 +1,8 @@
 // The columns of records that a batch is asked for, and what has to be known of a page for them.
 
 import { OptionError } from "pith/internal";
-import type { BatchRecord, PageFilter } from "./batch-record.js";
+import type { BatchRecord } from "./batch-record.js";
+import type { PageFilter } from "./page-choice.js";
 import type { ResultForm, WorkerSettings } from "./page-task.js";
 import { RECORD_COLUMNS, type RecordRow } from "./record-columns.js";
 

@@ -6,24 +6,7 @@ import { nonPageName } from "../../files/media-type.js";
 import type { Payload } from "../input/item.js";
 import { readHttpResponse, tooLarge } from "./http-response.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
-import type { FieldNames, RecordFailure, WorkerSettings } from "./page-task.js";
-
-/** A page as an input holds it, and what is known of it. */
-export interface BatchPage {
-  /** HTML with its charset, a complete HTTP response, or a JSON object with HTML in it. */
-  readonly payload: Payload;
-  /** The id of the record; default: source, `#` and position. A JSON object's own takes precedence. */
-  readonly id?: string | undefined;
-  readonly url?: string | undefined;
-  /** When the page was fetched, as an ISO date. */
-  readonly fetched?: string | undefined;
-  /** The status of the response, if the payload doesn't have it. */
-  readonly httpStatus?: number | undefined;
-  /** The input, such as the path of an archive. */
-  readonly source: string;
-  /** Which record of its source, from 0. */
-  readonly position: number;
-}
+import type { BatchPage, FieldNames, RecordFailure, WorkerSettings } from "./page-task.js";
 
 /** A page that can be read. */
 export interface OpenedPage {

@@ -1,4 +1,4 @@
-// The options that say what counts as content in a batch, and their checks.
+// The options that say what counts as content in a batch and which pages are written, and their checks.
 
 import type { ExtractOptions } from "pith";
 import {
@@ -28,6 +28,18 @@ export type PageChoice = OptionsOf<"content" | "parts">;
 
 /** The same for callers that have an algorithm as a value. */
 export type RecordChoice = Omit<PageChoice, "algorithm" | "balance">;
+
+/** Which pages are written. What is left out is counted by its reason. */
+export interface PageFilter {
+  /** The fewest words that a text may have. */
+  readonly minWords?: number;
+  /** The lowest confidence, 0..1. */
+  readonly minConfidence?: number;
+  /** The kinds of pages that are wanted, such as "article". */
+  readonly kinds?: readonly string[];
+  /** The languages that are wanted, as their primary tags: "en" also takes "en-GB". */
+  readonly languages?: readonly string[];
+}
 
 const ROWS = optionsOf("content", "parts");
 

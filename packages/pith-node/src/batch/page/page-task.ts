@@ -1,10 +1,25 @@
 // The one task and the one answer that every interface and its threads exchange about a page.
 
 import type { LineIndex } from "../../files/line-index.js";
-import type { PageAsk } from "../input/item.js";
-import type { PageFilter } from "./batch-record.js";
-import type { BatchPage } from "./open-page.js";
-import type { PageChoice, RecordContentFormat } from "./page-choice.js";
+import type { PageAsk, Payload } from "../input/item.js";
+import type { PageChoice, PageFilter, RecordContentFormat } from "./page-choice.js";
+
+/** A page as an input holds it, and what is known of it. */
+export interface BatchPage {
+  /** HTML with its charset, a complete HTTP response, or a JSON object with HTML in it. */
+  readonly payload: Payload;
+  /** The id of the record; default: source, `#` and position. A JSON object's own takes precedence. */
+  readonly id?: string | undefined;
+  readonly url?: string | undefined;
+  /** When the page was fetched, as an ISO date. */
+  readonly fetched?: string | undefined;
+  /** The status of the response, if the payload doesn't have it. */
+  readonly httpStatus?: number | undefined;
+  /** The input, such as the path of an archive. */
+  readonly source: string;
+  /** Which record of its source, from 0. */
+  readonly position: number;
+}
 
 /** What the main thread sends for each page. */
 export interface PageTask extends BatchPage {

@@ -6,9 +6,9 @@ import { checkedMaxBytes } from "../../files/page-limits.js";
 import { recordsEntry } from "../../parameters/extract-options.js";
 import { type BatchRecord, batchRecord } from "./batch-record.js";
 import { onlyFields } from "./chosen-columns.js";
-import { type BatchPage, FIELDS, type NoPage, readOpened } from "./open-page.js";
+import { FIELDS, type NoPage, readOpened } from "./open-page.js";
 import { checkContentFormat, extractChoice, type RecordChoice, type RecordContentFormat } from "./page-choice.js";
-import type { FieldNames } from "./page-task.js";
+import type { BatchPage, FieldNames } from "./page-task.js";
 
 /** How records are made. */
 export interface RecordOptions extends RecordChoice {

@@ -12,26 +12,10 @@ import { itemTitles } from "./item-titles.js";
 import type { ModelData, SecondOpinion } from "./model.js";
 import { Opinions, weightOf } from "./opinions.js";
 import { lexiconOf } from "./packed-model.js";
+import type { PagePrediction } from "./page-prediction.js";
 
 /** Blocks that are measured at once: their rows stay in the cache, and memory doesn't depend on the page. */
 const CHUNK = 512;
-
-/** The model's opinion of a page before anything is chosen. Its arrays are valid until the next page. */
-export interface PagePrediction {
-  readonly page: PageBlocks;
-  /** The logit of each block: above 0 it is rather content. */
-  readonly logits: Float64Array;
-  /** The words of each block. */
-  readonly words: Float64Array;
-  /** The probability of each of the model's kinds. */
-  readonly kinds: Float64Array;
-  /** What each block weighs in the choice: see `ModelData.articleFrom`. */
-  readonly weights: Float64Array;
-  /** Whether the page is judged as an article. */
-  readonly isArticle: boolean;
-  /** The titles of what the page lists, which would be an article by its kind. */
-  readonly titles: readonly number[];
-}
 
 /** Pages of more nodes have arrays of their own, which are dropped with them: those of one huge page would stay for good. */
 const LARGE = 20_000;

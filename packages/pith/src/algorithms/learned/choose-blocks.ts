@@ -2,8 +2,8 @@
 
 import { fallingOrder } from "../../blocks/gather.js";
 import type { Tree } from "../../html/tree.js";
-import type { PagePrediction } from "./block-classifier.js";
 import type { ModelData } from "./model.js";
+import type { PagePrediction } from "./page-prediction.js";
 import { isNotice, judgePlainPage } from "./small-pages.js";
 
 /**

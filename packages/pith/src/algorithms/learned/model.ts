@@ -1,10 +1,23 @@
 // The types of a model as it is stored.
 
-import type { PackedBins, PackedNodes } from "./packed-model.js";
-
 /** The first byte of a leaf in `ForestData.nodes` is this or more, and that of a leaf of 0 this. */
 export const LEAF = 160;
 export const LEAF_ZERO = 208;
+
+/** Nodes as the library carries them. */
+export interface PackedNodes {
+  /** The length of the code of each feature (`LEAF`: a leaf), each bin, and each leaf, a digit of base64 each; 0: it doesn't occur. Codes are canonical. */
+  readonly codes: readonly [features: string, bins: string, leaves: string];
+  /** For each question its feature, its bin and the quarter; for a leaf that it is one, where a question could be, and its value: bits, base64. */
+  readonly bits: string;
+}
+
+/** Bins as the library carries them: distances between keys, each the length of its code in bits, in a code, and its bits below the highest. */
+export interface PackedBins {
+  /** As `PackedNodes.codes`, of lengths: for each quarter of the length before, after a feature's first key, and of the first keys themselves. */
+  readonly codes: readonly string[];
+  readonly bits: string;
+}
 
 /**
  * Decision trees as they are stored. They are one after the other in `nodes`, each in prefix order and

@@ -3,7 +3,7 @@
 import { bytesOf, DIGITS } from "../../blocks/base64.js";
 import type { Lexicon } from "../../blocks/lexicon.js";
 import { modelColumns } from "./columns.js";
-import { type ForestData, LEAF, type ModelData, type SecondOpinion } from "./model.js";
+import { type ForestData, LEAF, type ModelData, type PackedBins, type SecondOpinion } from "./model.js";
 
 /** Bits of the longest code. */
 export const LONGEST = 13;
@@ -14,21 +14,6 @@ const QUARTER = 2;
  * questions are as many as trees of 63 leaves need.
  */
 export const INNER = 1 << 6;
-
-/** Nodes as the library carries them. */
-export interface PackedNodes {
-  /** The length of the code of each feature (`LEAF`: a leaf), each bin, and each leaf, a digit of base64 each; 0: it doesn't occur. Codes are canonical. */
-  readonly codes: readonly [features: string, bins: string, leaves: string];
-  /** For each question its feature, its bin and the quarter; for a leaf that it is one, where a question could be, and its value: bits, base64. */
-  readonly bits: string;
-}
-
-/** Bins as the library carries them: distances between keys, each the length of its code in bits, in a code, and its bits below the highest. */
-export interface PackedBins {
-  /** As `PackedNodes.codes`, of lengths: for each quarter of the length before, after a feature's first key, and of the first keys themselves. */
-  readonly codes: readonly string[];
-  readonly bits: string;
-}
 
 /** `features`: a bit for each of `modelColumns`, eight in a byte, the first in its highest bit, base64. `binCounts`: a digit of base64 for each feature. */
 type PackedForest = Omit<ForestData, "features" | "binCounts" | "bins"> & {

@@ -2,8 +2,9 @@
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
-import { classifierOf, type PagePrediction } from "./block-classifier.js";
+import { classifierOf } from "./block-classifier.js";
 import type { ModelData } from "./model.js";
+import type { PagePrediction } from "./page-prediction.js";
 
 /**
  * What the pages of a site say about each other: templates repeat, content doesn't. Learns in which places (the tags and

@@ -1,11 +1,9 @@
 // Features of the words of a block and of the names around it.
 
-import { fallingOrder } from "../gather.js";
 import { HINT_NAMES } from "../hint-matcher.js";
-import { Block, type PageBlocks, Section } from "../page-blocks.js";
+import { Block, Section } from "../page-blocks.js";
 import { ELEMENTS } from "./ancestry.js";
 import { ABSENT, type Family, sectionOf } from "./family.js";
-import type { Scratch } from "./scratch.js";
 
 /** Ancestors whose blocks are taken together. */
 const LEVELS = 6;
@@ -99,38 +97,4 @@ function mark(out: Float32Array, at: number, set: number, distance: number): voi
     const place = at + 31 - Math.clz32(rest & -rest);
     if (out[place] > distance) out[place] = distance;
   }
-}
-
-/**
- * What the lexicon says of each block, in logits.
- *
- * `scale`: what one step of the lexicon's weights is worth.
- */
-export function scoreWords(page: PageBlocks, scale: number, scratch: Scratch) {
-  const { blockCount } = page;
-  const column = () => scratch.floats(blockCount);
-  /** What its words say: the sum of their weights by the root of their number. */
-  const words = column();
-  /** What the names of its section say, and those of all its sections. */
-  const own = column();
-  const around = column();
-  /** The three together. */
-  const together = column();
-  let all = 0;
-  for (let b = 0; b < blockCount; b++) {
-    const section = page.sectionOf(b);
-    words[b] = (scale * page.ofBlock(b, Block.LEXICON)) / Math.sqrt(page.words(b) + 1);
-    own[b] = scale * page.ofSection(section, Section.LEXICON_OWN);
-    around[b] = scale * page.ofSection(section, Section.LEXICON_AROUND);
-    together[b] = words[b] + own[b] + around[b];
-    all += page.words(b);
-  }
-  /** The share of the page's words in blocks with a higher score, 0..1. */
-  const rank = column();
-  let before = 0;
-  for (const b of fallingOrder(together, blockCount)) {
-    rank[b] = before / all;
-    before += page.words(b);
-  }
-  return { words, own, around, together, rank };
 }

@@ -6,10 +6,10 @@ import { Block, type PageBlocks, Section } from "../page-blocks.js";
 import { measureAncestry } from "./ancestry.js";
 import { sumBlocks } from "./block-sums.js";
 import { groupBlocks, Numbering } from "./groups.js";
-import { scoreWords } from "./lexicon.js";
 import { findRepetition } from "./repetition.js";
 import type { Scratch } from "./scratch.js";
 import { scoreSections } from "./section-scores.js";
+import { scoreWords } from "./word-scores.js";
 
 /** Fewer words in common with the title are chance. */
 const LEAST_TITLE_WORDS = 2;

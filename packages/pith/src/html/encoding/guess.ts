@@ -3,7 +3,6 @@
 import { byteString } from "../bytes.js";
 import { rawTextEnd, startsName } from "./ascii.js";
 import { CANDIDATES, type Candidate, type Language } from "./candidates.js";
-import type { EncodingSource } from "./detect.js";
 import { decode } from "./single-byte.js";
 import { pricesOf, readText, surprise } from "./surprise.js";
 import { utf8Verdict } from "./utf8.js";
@@ -20,7 +19,8 @@ const HEAD_START_OF_LOCALE = 16;
 
 interface Guess {
   encoding: string;
-  source: EncodingSource;
+  /** Whether it is well-formed UTF-8, the likeliest one, or what holds if nothing tells. */
+  source: "utf-8" | "guess" | "default";
 }
 
 /**

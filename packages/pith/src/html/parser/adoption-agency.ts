@@ -1,7 +1,7 @@
 // The adoption agency algorithm.
 
-import { isFormatting } from "./active-formatting.js";
 import type { Construction } from "./construction.js";
+import { isFormatting } from "./formatting.js";
 
 /** Rounds of the outer and of the inner loop, from the standard. */
 const OUTER_ROUNDS = 8;

@@ -4,9 +4,9 @@ import { findByte, isLetter, isWhitespace, NEAR, startsWith } from "../bytes.js"
 import { TAG_NAMES, Tag } from "../generated/tags.js";
 import { Namespace, TextForm } from "../node-kind.js";
 import { referenceAt } from "../references.js";
-import { reopenFormatting } from "./active-formatting.js";
 import type { Construction } from "./construction.js";
 import { endOfPage, endTag, startTag } from "./dispatch.js";
+import { reopenFormatting } from "./formatting.js";
 import { Mode } from "./mode.js";
 import { scanBogusComment, scanDeclaration } from "./scan-declaration.js";
 import { scanTag } from "./scan-tag.js";

@@ -1,9 +1,9 @@
 // End tags in the body.
 
 import { Tag } from "../../generated/tags.js";
-import { reopenFormatting } from "../active-formatting.js";
 import { adoptionAgency } from "../adoption-agency.js";
 import type { Construction } from "../construction.js";
+import { reopenFormatting } from "../formatting.js";
 import { Mode } from "../mode.js";
 import { Flag, flagsOf } from "../tag-flags.js";
 import { templateEnd } from "./in-head.js";

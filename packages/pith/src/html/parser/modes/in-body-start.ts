@@ -2,8 +2,8 @@
 
 import { Tag } from "../../generated/tags.js";
 import { Namespace } from "../../node-kind.js";
-import { pushFormatting, reopenFormatting } from "../active-formatting.js";
 import type { Construction } from "../construction.js";
+import { pushFormatting, reopenFormatting } from "../formatting.js";
 import { Mode } from "../mode.js";
 import { Flag, flagsOf } from "../tag-flags.js";
 import { endFormatting } from "./in-body-end.js";
