@@ -1,7 +1,7 @@
 // Turns an error about an input into the code and message that the user sees.
 
 import { LimitError } from "pith";
-import { FetchError, ReadError } from "pith-node/command";
+import { FetchError, internalFailure, ReadError } from "pith-node/command";
 import { ExitCode } from "./command.js";
 import { nameOf } from "./input.js";
 import { complain, OutputError } from "./output.js";
@@ -25,8 +25,7 @@ export function describeFailure(error: unknown): Failure {
     const isLimit = error instanceof LimitError;
     return { code: error.code, message: error.message, ...(status !== undefined && { status }), isLimit };
   }
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { code: "internal", message: `Pith itself failed; please report it. ${detail}`, isLimit: false };
+  return { ...internalFailure(error), isLimit: false };
 }
 
 /** Says on standard error why an input failed. What isn't the input's fault is thrown again. */

@@ -25,6 +25,7 @@ export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";
 export type { FetchedPage } from "./fetching/fetched-page.js";
 export { ByteBuffer } from "./files/byte-buffer.js";
 export { DEFAULT_MAX_BYTES } from "./files/page-limits.js";
+export { internalFailure, withoutPaths } from "./internal-failure.js";
 export { extractOptions, FORMATS } from "./parameters/extract-options.js";
 export { compileLater } from "./pool/compile-later.js";
 export { Gate } from "./pool/gate.js";

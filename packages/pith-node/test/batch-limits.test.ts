@@ -45,6 +45,10 @@ test("a worker that ends, or an algorithm that throws, costs one page", async (t
   const output = join(temporaryFolder(t), "out.jsonl");
   const { counts } = await runPages(output, ["", "exit", "throw", "exit", "", ""]);
   assert.deepEqual([counts.written, counts.failures], [3, { crashed: 2, internal: 1 }]);
+  // The stack of an algorithm's error, without the folders that this machine has it in.
+  const { message } = readFailures(output).find(({ error }) => error.code === "internal")!.error;
+  assert.match(message, /asked to\n {4}at .*poison-algorithm\.js:\d+/);
+  assert.doesNotMatch(message, /[( ](?:file:|\/)/);
 });
 
 test("in order means in order, also around a page that is stopped", async (t) => {

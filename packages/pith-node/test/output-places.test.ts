@@ -105,3 +105,22 @@ test("two outputs of a site have two names", async (t) => {
     await assert.rejects(runSite({ ...SITE, output, archive }), { code: "output", message: /is another output, too/ });
   }
 });
+
+test("two outputs in one folder that has two names are refused, and nothing waits for itself", async (t) => {
+  const { folder, options } = pageIn(t);
+  mkdirSync(join(folder, "d1"));
+  symlinkSync("d1", join(folder, "d2"));
+  symlinkSync("x.jsonl", join(folder, "d1", "link.jsonl"));
+  const output = join(folder, "d1", "x.jsonl");
+  const same = [join(folder, "d2", "x.jsonl"), `${join(folder, "d2", "x.jsonl")}.errors.jsonl`];
+  for (const recordsOutput of same) {
+    const refused = { name: "TypeError", message: /is the output; name another file for records/ };
+    await assert.rejects(runBatch({ ...options, output, recordsOutput }), refused);
+  }
+  // A folder that isn't there yet, in one that has two names; a link to the output, once it is there.
+  const places = { archive: join(folder, "d2", "new", "x.jsonl"), output: join(folder, "d1", "new", "x.jsonl") };
+  await assert.rejects(runSite({ ...SITE, ...places }), { code: "output", message: /is another output, too/ });
+  assert.ok((await runBatch({ ...options, output, recordsOutput: join(folder, "d2", "y.jsonl") })).isComplete);
+  const linked = { output, recordsOutput: join(folder, "d2", "link.jsonl"), overwrite: true };
+  await assert.rejects(runBatch({ ...options, ...linked }), { name: "TypeError" });
+});

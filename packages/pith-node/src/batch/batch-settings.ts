@@ -1,7 +1,6 @@
 // Checks the options of `runBatch` and fills in defaults.
 
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
 import { checkNames, OptionError, type OptionNames } from "pith/internal";
 import { checkedMaxBytes } from "../files/page-limits.js";
 import { WORKERS } from "../parameters/command-option.js";
@@ -18,7 +17,6 @@ import {
   type OutputKind,
   reasonAgainst,
 } from "./output/output-kind.js";
-import { ERROR_FILE } from "./output/places.js";
 import { checkedColumns, neededFields } from "./page/chosen-columns.js";
 import { FIELDS } from "./page/open-page.js";
 import { checkContentFormat, checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
@@ -156,8 +154,6 @@ function recordsFileOf(path: string, output: BatchOptions["output"] = ""): Outpu
   }
   if (typeof output !== "string")
     throw refused("recordsOutput", "Records are written beside a file or folder; give a path as `output`.");
-  if ([output, output + ERROR_FILE].some((other) => resolve(other) === resolve(path)))
-    throw refused("recordsOutput", `${path} is the output; name another file for records.`);
   return { ...outputFile("recordsOutput", path, kind), isOfRecords: true };
 }
 

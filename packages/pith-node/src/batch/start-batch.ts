@@ -17,14 +17,14 @@ import {
 } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
 import { BatchRun, type RunOutputs } from "./batch-run.js";
-import { type BatchSettings, batchSettings, withWorkerData } from "./batch-settings.js";
+import { type BatchSettings, batchSettings, refused, withWorkerData } from "./batch-settings.js";
 import { type Entry, readEntryList, sourceOf, writeEntryList } from "./input/entry.js";
 import { expandInputs } from "./input/expand-inputs.js";
 import { learnSites } from "./learn-sites.js";
 import { openAll } from "./output/append-file.js";
 import { LinesSink, openSink, unfinishedRecords } from "./output/open-sink.js";
 import type { OutputFile } from "./output/output-kind.js";
-import { checkFile, checkFolder, ERROR_FILE, placeOf, temporaryFolder } from "./output/places.js";
+import { checkFile, checkFolder, ERROR_FILE, placedTwice, placeOf, temporaryFolder } from "./output/places.js";
 import { newState, putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
 import { RunLock } from "./output/run-lock.js";
 import { type Sink, StreamSink } from "./output/sink.js";
@@ -48,15 +48,17 @@ export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
 
 async function runLocked(output: string, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
   const path = await placeOf(output);
+  const { recordsFile } = settings;
+  if (recordsFile !== undefined && (await placedTwice([path, path + ERROR_FILE, recordsFile.path])) !== undefined)
+    throw refused("recordsOutput", `${recordsFile.path} is the output; name another file for records.`);
   const locks: RunLock[] = [];
   try {
     // Runs with outputs of their own may still write their records to the same file.
-    for (const place of [path, settings.recordsFile?.path])
-      if (place !== undefined) locks.push(await RunLock.take(place));
+    for (const place of [path, recordsFile?.path]) if (place !== undefined) locks.push(await RunLock.take(place));
     return await runToPath(path, settings, options);
   } catch (error) {
     if (!(error instanceof DamagedRun)) throw error;
-    const advice = `Remove ${leftOf(path + RUN_FOLDER, settings.recordsFile)} to start over.`;
+    const advice = `Remove ${leftOf(path + RUN_FOLDER, recordsFile)} to start over.`;
     throw new BatchError(error.code, `${error.message} ${advice}`, { cause: error.cause });
   } finally {
     for (const lock of locks) await lock.release();

@@ -2,6 +2,7 @@
 
 import { createRequire } from "node:module";
 import type { Piscina } from "piscina";
+import { withoutPaths } from "../internal-failure.js";
 import { Gate } from "./gate.js";
 
 const require = createRequire(import.meta.url);
@@ -179,7 +180,7 @@ export class PagePool<Task, Outcome> {
       return new PageStopped("page-memory", `The page needed more memory than ${megabytes} MB and was stopped.`);
     }
     if (this.isClosed) return new PageStopped("closed", "The worker was ended while it was at this page.");
-    return new PageStopped("crashed", `The worker failed at this page: ${message}.`);
+    return new PageStopped("crashed", `The worker failed at this page: ${withoutPaths(message)}.`);
   }
 }
 

@@ -2,10 +2,10 @@
 
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { BatchError, outputError, unfinishedRun } from "../batch/batch-error.js";
 import type { OutputKind } from "../batch/output/output-kind.js";
-import { checkFile, checkFolder, ERROR_FILE } from "../batch/output/places.js";
+import { checkFile, checkFolder, ERROR_FILE, placedTwice } from "../batch/output/places.js";
 import type { SiteOptions } from "./site-options.js";
 
 /** After an output's name: the folder in which a run keeps what it has, and the list of what was found. */
@@ -69,8 +69,7 @@ export class SiteFiles {
     const places = [this.path, this.path + ERROR_FILE, this.listPlace, archive, recordsOutput].filter(
       (place) => place !== undefined,
     );
-    const names = places.map((place) => resolve(place));
-    const twice = places.find((_, index) => names.indexOf(names[index]) < index);
+    const twice = await placedTwice(places);
     if (twice !== undefined) throw new BatchError("output", `${twice} is another output, too; name another file.`);
     if (existsSync(this.folder)) {
       if (resume) return false;

@@ -8,6 +8,7 @@ import {
   askPage,
   type BatchPool,
   contentOptions,
+  internalFailure,
   type PageAsk,
   PageFailure,
   PageStopped,
@@ -74,13 +75,13 @@ function withoutNothing(written: PageArguments): PageArguments {
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ""));
 }
 
-/** An error as an agent can use it: a sentence on what is wrong, and what to do. Throws if it is a bug in Pith. */
+/** An error as an agent can use it: a sentence on what is wrong, and what to do; of a bug in Pith, what to report. */
 function toolFailure(error: unknown): CallToolResult {
   const isKnown = [FetchRefused, FetchError, LimitError, PageStopped, PageFailure, OptionError].some(
     (known) => error instanceof known,
   );
-  if (!isKnown) throw error;
-  return { content: [{ type: "text", text: shortened((error as Error).message) }], isError: true };
+  const { message } = isKnown ? (error as Error) : internalFailure(error);
+  return { content: [{ type: "text", text: shortened(message) }], isError: true };
 }
 
 export type ToolName = "extract" | "probe" | "metadata";

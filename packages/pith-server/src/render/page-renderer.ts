@@ -1,7 +1,7 @@
 // Renders one page in the browser, with all its requests made by the rules of fetching.
 
 import { FetchError } from "pith-node";
-import type { FetchedPage } from "pith-node/internal";
+import { type FetchedPage, withoutPaths } from "pith-node/internal";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { FetchRefused, fetchPublicPage } from "../fetch/fetch-public-page.js";
 import { PUBLIC_MAX_BYTES, type PublicFetchSettings } from "../fetch/fetch-settings.js";
@@ -107,7 +107,7 @@ function notRendered(message: string): Problem {
 }
 
 function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0];
+  return withoutPaths((error instanceof Error ? error.message : String(error)).split("\n", 1)[0]);
 }
 
 const encoder = new TextEncoder();

@@ -3,7 +3,7 @@
 import type { Stats } from "node:fs";
 import { lstat, mkdtemp, readdir, realpath, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { BatchError, failsToWrite, outputError, outputExists } from "../batch-error.js";
 
 /** Suffix of an output's name: the file of failed records. */
@@ -14,6 +14,23 @@ export async function placeOf(output: string): Promise<string> {
   const path = output.length > 1 ? output.replace(/[/\\]$/, "") : output;
   const stats = await lstat(path).catch(() => undefined);
   return stats?.isSymbolicLink() ? realpath(path).catch(() => path) : path;
+}
+
+/** The one path of a place, which several paths can lead to: no part of it is a link, as far as there is something yet. */
+export async function realPlace(output: string): Promise<string> {
+  let missing = "";
+  for (let path = resolve(await placeOf(output)); ; path = dirname(path)) {
+    const real = await realpath(path).catch(() => undefined);
+    if (real !== undefined) return join(real, missing);
+    if (path === dirname(path)) return join(path, missing);
+    missing = join(basename(path), missing);
+  }
+}
+
+/** The first of the outputs that would be put where one before it is; undefined if each has a place of its own. */
+export async function placedTwice(outputs: readonly string[]): Promise<string | undefined> {
+  const places = await Promise.all(outputs.map(realPlace));
+  return outputs.find((_, index) => places.indexOf(places[index]) < index);
 }
 
 /**

@@ -1,11 +1,12 @@
 // Keeps two processes from working on one output.
 
 import { createHash, randomUUID } from "node:crypto";
-import { realpath, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { BatchError, failsToWrite } from "../batch-error.js";
+import { realPlace } from "./places.js";
 
 /** Sockets that nobody listens on are moved out of the way; each try meets at most one. */
 const TRIES = 5;
@@ -42,9 +43,7 @@ export class RunLock {
 }
 
 async function addressOf(output: string): Promise<string> {
-  const folder = dirname(resolve(output));
-  // One folder can have several names.
-  const path = join(await realpath(folder).catch(() => folder), basename(output));
+  const path = await realPlace(output);
   const name = createHash("sha256").update(path).digest("hex").slice(0, NAME_DIGITS);
   return process.platform === "win32" ? `\\\\.\\pipe\\pith-${name}` : join(tmpdir(), `pith-${name}.sock`);
 }

@@ -3,6 +3,7 @@
 import { LimitError } from "pith";
 import { OptionError } from "pith/internal";
 import { nonPageName } from "../../files/media-type.js";
+import { internalFailure } from "../../internal-failure.js";
 import type { Payload } from "../input/item.js";
 import { readHttpResponse, tooLarge } from "./http-response.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
@@ -47,8 +48,7 @@ export function readOpened<Outcome>(
     if (error instanceof NotAPage) return { type: "skipped", reason: error.reason };
     if (error instanceof PageFailure || error instanceof LimitError) return failed(known, error);
     if (error instanceof OptionError) throw error;
-    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return failed(known, { code: "internal", message: `Pith itself failed; please report it. ${detail}` });
+    return failed(known, internalFailure(error));
   }
 }
 

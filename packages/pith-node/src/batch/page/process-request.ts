@@ -2,6 +2,7 @@
 
 import { LimitError } from "pith";
 import { OptionError, type PlainOptions } from "pith/internal";
+import { internalFailure } from "../../internal-failure.js";
 import { FORMATS } from "../../parameters/extract-options.js";
 import { BadJson, readJsonRequest, requestOptions } from "./json-request.js";
 import type { OpenedPage } from "./open-page.js";
@@ -72,6 +73,5 @@ function refusal(error: unknown): PageRefused {
   if (error instanceof OptionError)
     return { type: "refused", status: 422, code: "bad-parameter", message: error.reason };
   if (error instanceof LimitError) return { type: "refused", status: 422, code: error.code, message: error.message };
-  const message = `Pith itself failed; please report it. ${error instanceof Error ? error.message : String(error)}`;
-  return { type: "refused", status: 500, code: "internal", message };
+  return { type: "refused", status: 500, ...internalFailure(error) };
 }
