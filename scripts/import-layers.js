@@ -194,19 +194,25 @@ const PITH = [
 
 const NODE = [
   { name: "version", holds: ["version.ts"], knows: [], node: true },
+  { name: "failure", holds: ["internal-failure.ts"], knows: [], node: true },
   { name: "files", holds: ["files/"], knows: [], node: true },
   { name: "fetching", holds: ["fetching/"], knows: ["files", "version"], node: true },
   // Options of commands, and what those of a page mean to `extract`.
   { name: "parameters", holds: ["parameters/"], knows: [], node: true },
-  { name: "pool", holds: ["pool/"], knows: [], node: true },
-  { name: "batch", holds: ["batch/"], knows: ["files", "fetching", "parameters", "pool", "version"], node: true },
+  { name: "pool", holds: ["pool/"], knows: ["failure"], node: true },
+  {
+    name: "batch",
+    holds: ["batch/"],
+    knows: ["failure", "files", "fetching", "parameters", "pool", "version"],
+    node: true,
+  },
   // A whole site: finds pages, and has the batch read them.
   { name: "site", holds: ["site/"], knows: ["files", "fetching", "pool", "batch", "version"], node: true },
   { name: "worker", holds: ["worker/"], knows: ["files", "pool", "batch", "version"], node: true },
   {
     name: "node entry",
     holds: ["index.ts", "command.ts", "internal.ts", "runs.ts"],
-    knows: ["files", "fetching", "parameters", "pool", "batch", "site", "worker", "version"],
+    knows: ["failure", "files", "fetching", "parameters", "pool", "batch", "site", "worker", "version"],
     node: true,
   },
 ];
