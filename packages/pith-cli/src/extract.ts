@@ -74,14 +74,14 @@ const NAMED = 4;
 
 /** Why an extraction is what it is, for people: the facts, then a line for each block or element that was judged. */
 export function explainInWords(extraction: Extraction): string {
-  const { tree, selection } = extraction;
-  const { facts, elements, isKept } = explain(extraction);
-  const lines = facts.map(({ label, value }) => `${label}: ${value}`);
+  const { selection } = extraction;
+  const explanation = explain(extraction);
+  const lines = explanation.facts.map(({ label, value }) => `${label}: ${value}`);
   const { blocks } = selection.trace;
   if (blocks !== undefined) return [...lines, ...blockLines(extraction, blocks)].join("\n");
-  for (const [node, { score, parts }] of [...elements].sort(([a], [b]) => a - b)) {
+  for (const { score, parts, kept, path } of explanation.toJSON().elements) {
     const said = parts.map(({ name, value }) => `${name} ${value}`).join(", ");
-    lines.push(`${isKept(node) ? "+" : "-"} ${score.toFixed(1).padStart(6)}  ${tree.path(node)}  (${said})`);
+    lines.push(`${kept ? "+" : "-"} ${score.toFixed(1).padStart(6)}  ${path}  (${said})`);
   }
   return lines.join("\n");
 }

@@ -191,10 +191,10 @@ function maySpeakOfComments(tree: Tree, node: number): boolean {
     const is = (name: string) => equals(source, nameStart, nameEnd, name);
     switch (nameEnd - nameStart) {
       case 2:
-        may = is("id") && STEMS.mayHold(source, start, end);
+        may = is("id") && STEMS.mayHold(source, start, Math.min(end, start + MAX_NAME));
         break;
       case 5:
-        may = is("class") && STEMS.mayHold(source, start, end);
+        may = is("class") && STEMS.mayHold(source, start, Math.min(end, start + MAX_NAME));
         break;
       case 8:
         may = is("itemtype") || is("itemprop");

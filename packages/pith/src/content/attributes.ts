@@ -1,7 +1,8 @@
 // The attributes that may be in content, and what their values may be.
 
 import type { Properties } from "hast";
-import type { Tree } from "../html/tree.js";
+import { MAX_VALUE } from "../text/addresses.js";
+import type { ContentPage } from "./content-context.js";
 import { MATHML_NAMES, MATHML_PROPERTIES } from "./mathml.js";
 import { ALERT_CLASS } from "./repairs/admonitions.js";
 import { NOTE_ID } from "./repairs/footnotes.js";
@@ -94,12 +95,20 @@ function allowedProperties(): Record<string, PropertyRule[]> {
   return allowed;
 }
 
-/** What is in content of the attributes of `node`, which is there as `name`. `base` as in `safeUrl`. */
-export function contentProperties(tree: Tree, node: number, name: string, base: string | undefined): Properties {
+/**
+ * What is in content of the attributes of `node`, which is there as `name`: those no longer than `MAX_VALUE`, and none beyond what the
+ * attributes of a page may cost, as emphasis is opened again in each paragraph with all that it has.
+ */
+export function contentProperties(
+  { tree, base, allowance }: Pick<ContentPage, "tree" | "base" | "allowance">,
+  node: number,
+  name: string,
+): Properties {
   const properties: Properties = {};
   for (const { name: written, property, rule } of ATTRIBUTES.get(name) ?? EVERYWHERE) {
     const value = tree.attribute(node, written);
-    const allowed = value === undefined ? undefined : allowedValue(value, rule, base);
+    if (value === undefined || value.length > MAX_VALUE || !allowance.spend(value.length)) continue;
+    const allowed = allowedValue(value, rule, base);
     if (allowed !== undefined) properties[property] = allowed;
   }
   if (name === "td" || name === "th") alignCell(properties, tree.attribute(node, "style"));

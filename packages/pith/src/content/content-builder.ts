@@ -143,7 +143,7 @@ export class ContentBuilder {
   private addEmptyCell(node: number): void {
     const name = this.nameOf(node);
     if (this.parent.type !== "element" || this.parent.tagName !== "tr" || name === undefined) return;
-    this.parent.children.push(element(name, [], contentProperties(this.tree, node, name, this.page.base)));
+    this.parent.children.push(element(name, [], contentProperties(this.page, node, name)));
   }
 
   private isUnwanted(node: number): boolean {
@@ -188,8 +188,8 @@ export class ContentBuilder {
   }
 
   private enterAs(node: number, name: string): void {
-    const { page, tree } = this;
-    const properties = contentProperties(tree, node, name, page.base);
+    const { page } = this;
+    const properties = contentProperties(page, node, name);
     const note = page.notes.references.get(node);
     if (note !== undefined) {
       properties["href"] = `#${noteId(note)}`;

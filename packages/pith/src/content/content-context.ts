@@ -2,6 +2,7 @@
 
 import type { ElementContent } from "hast";
 import type { Tree } from "../html/tree.js";
+import type { Allowance } from "./allowance.js";
 import type { TexSigns } from "./repairs/tex-in-text.js";
 
 /** Which content is wanted. */
@@ -39,6 +40,8 @@ export interface ContentPage {
   readonly dropped: ReadonlySet<number>;
   /** The base URL of links; undefined if it isn't known. */
   readonly base: string | undefined;
+  /** What the attributes that become content may still cost. */
+  readonly allowance: Allowance;
   readonly links: boolean;
   readonly images: boolean;
   readonly tables: boolean;
@@ -58,10 +61,13 @@ export type Repair = (page: ContentPage, node: number) => readonly ElementConten
 
 const NO_WORDS: readonly string[] = [];
 
+/** Of a longer class, in characters, only the beginning is read: emphasis that is opened again in each paragraph has the same one each time. */
+const MAX_CLASS = 2_048;
+
 /** The words of an element's class; empty if it has no class. */
 export function classWords(tree: Tree, node: number): readonly string[] {
   const value = tree.attribute(node, "class");
-  return value === undefined || value === "" ? NO_WORDS : value.split(/[\t\n\f\r ]+/);
+  return value === undefined || value === "" ? NO_WORDS : value.slice(0, MAX_CLASS).split(/[\t\n\f\r ]+/);
 }
 
 /** Reads classes for `ContentPage`. */

@@ -5,6 +5,7 @@ import type { Schema } from "hast-util-sanitize";
 import type { Selection } from "../contract/selection.js";
 import { layoutParts } from "../html/layout-tables.js";
 import type { Tree } from "../html/tree.js";
+import { Allowance, keepToAllowance } from "./allowance.js";
 import { ALLOWED_PROPERTIES } from "./attributes.js";
 import { ContentBuilder } from "./content-builder.js";
 import { type ContentPage, type ContentTreeOptions, classReader } from "./content-context.js";
@@ -91,7 +92,7 @@ export function selectionContent(
     const named = children.some(isHeading) ? children : [element("h1", [text(tree.textContent(heading).trim())])];
     content.children.unshift(...named, text("\n"));
   }
-  return mended(content);
+  return mended(content, new Allowance(tree));
 }
 
 /** Subtrees of a page, as its allowlists and the first repairs have them. */
@@ -112,6 +113,7 @@ const NO_NOTES: ContentPage["notes"] = {
 function partsPage(tree: Tree, url: string | undefined): ContentPage {
   return {
     ...{ tree, classes: classReader(tree), dropped: new Set(), base: baseUrl(tree, url) },
+    allowance: new Allowance(tree),
     ...{ links: true, images: true, tables: true },
     ...{ layoutParts: layoutParts(tree, { frames: true }), texSigns: texSigns(tree) },
     ...{ notes: NO_NOTES, answers: [], lead: 0 },
@@ -125,11 +127,12 @@ export function partsContent(
   url: string | undefined,
 ): Root[] {
   const page = partsPage(tree, url);
-  return parts.map(({ kept, dropped }) => mended(built({ ...page, dropped }, kept)));
+  const allowance = new Allowance(tree);
+  return parts.map(({ kept, dropped }) => mended(built({ ...page, dropped }, kept), allowance));
 }
 
-/** Runs the repairs that have something to mend. Most pages lack most of it, and each repair looks at all elements. */
-function mended(content: Root): Root {
+/** Runs the repairs that have something to mend. Most pages lack most of it, and each repair looks at all elements. `allowance`: for what they leave. */
+function mended(content: Root, allowance: Allowance): Root {
   let names = namesIn(content);
   for (const [repair, needs] of STEPS) {
     if (needs?.some((name) => names.has(name)) === false) continue;
@@ -137,6 +140,7 @@ function mended(content: Root): Root {
     // Lists are the only elements that one repair makes and others need.
     if (repair === listMaker && !names.has("li")) names = namesIn(content);
   }
+  keepToAllowance(content, allowance);
   return content;
 }
 

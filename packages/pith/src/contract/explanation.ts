@@ -35,7 +35,7 @@ export interface ExplanationJson {
     readonly omitted: number;
   }[];
   readonly elements: readonly (ElementExplanation & {
-    /** For elements more than 100 levels deep, the last 20 steps, after `//`. */
+    /** As in `ContentBlock`: for elements more than 100 levels deep, and for paths of more than 500 characters, at most the last 20 steps, after `//`. */
     readonly path: string;
     /** In UTF-8 bytes; null if the tree was made from a live document. */
     readonly range: SourceRange | null;

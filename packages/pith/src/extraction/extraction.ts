@@ -57,7 +57,7 @@ export interface Extraction {
 export interface ContentBlock {
   /** Its text, with white space collapsed. */
   readonly text: string;
-  /** The path of the innermost element that contains all of it, such as `/html/body/div[2]/p`; for elements more than 100 levels deep, the last 20 steps, `//div/p`. */
+  /** The path of the innermost element that contains all of it, such as `/html/body/div[2]/p`; for elements more than 100 levels deep, and if it had more than 500 characters, at most the last 20 steps, `//div/p`. A name of more than 64 characters is `*`. */
   readonly path: string;
   /** Where it begins and ends in the page, in UTF-8 bytes; null for a Tree made from a live document. */
   readonly range: readonly [start: number, end: number] | null;

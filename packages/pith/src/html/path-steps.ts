@@ -4,24 +4,31 @@ import type { Tree } from "./tree.js";
 
 /** Paths of deeper nodes are shortened: complete ones of a deep page would take the square of its size. */
 const DEEP = 100;
-/** The number of last steps that they keep. */
+/** So are longer ones, in characters; of pages that people write the longest have about 300. */
+const LONG = 500;
+/** The number of last steps that they keep, or fewer if they are long. */
 const LAST = 20;
+/** An element with a longer name is known by its place among its siblings: each path through it would have the name. */
+const LONGEST_NAME = 64;
 
 /**
  * The paths of elements, for callers that want many of them, which `Tree.path` would find in more than linear time. For a node
- * deeper than 100 elements the last 20 steps, after `//`, which is an XPath as well: `//div/div[2]/p`.
+ * deeper than 100 elements, or with a path of more than 500 characters, the last 20 steps, or as many as have 500 characters, after `//`, which is
+ * an XPath as well: `//div/div[2]/p`. An element whose name has more than 64 characters is `*[2]`, as the second element in the one around it.
  */
 export function pathsOf(tree: Tree): (node: number) => string {
   const steps = new Array<string>(tree.length);
   return (node) => {
     const parts: string[] = [];
-    for (let at = node; at !== 0 && parts.length <= DEEP; at = tree.parent[at]) {
+    let length = 0;
+    for (let at = node; at !== 0 && parts.length <= DEEP && length <= LONG; at = tree.parent[at]) {
       if (steps[at] === undefined) nameChildren(tree, tree.parent[at], steps);
       parts.push(steps[at]);
+      length += steps[at].length + 1;
     }
-    const isDeep = parts.length > DEEP;
-    if (isDeep) parts.length = LAST;
-    return `${isDeep ? "//" : "/"}${parts.reverse().join("/")}`;
+    const isCut = parts.length > DEEP || length > LONG;
+    while (isCut && (parts.length > LAST || length > LONG)) length -= (parts.pop() as string).length + 1;
+    return `${isCut ? "//" : "/"}${parts.reverse().join("/")}`;
   };
 }
 
@@ -37,6 +44,7 @@ function nameChildren(tree: Tree, parent: number, steps: string[]): void {
   if (tree.end[parent] === parent + 1) return;
   const counts = new Map<number, number>();
   const seen = new Map<number, number>();
+  let elements = 0;
   for (let node = tree.firstChild(parent); node !== 0; node = tree.nextSibling(node)) {
     counts.set(tree.tag[node], (counts.get(tree.tag[node]) ?? 0) + 1);
   }
@@ -44,6 +52,12 @@ function nameChildren(tree: Tree, parent: number, steps: string[]): void {
     const tag = tree.tag[node];
     const nth = (seen.get(tag) ?? 0) + 1;
     seen.set(tag, nth);
-    steps[node] = tag < 0 ? "" : counts.get(tag) === 1 ? tree.name(node) : `${tree.name(node)}[${nth}]`;
+    if (tag < 0) {
+      steps[node] = "";
+      continue;
+    }
+    elements++;
+    const name = tree.name(node);
+    steps[node] = name.length > LONGEST_NAME ? `*[${elements}]` : counts.get(tag) === 1 ? name : `${name}[${nth}]`;
   }
 }

@@ -67,6 +67,8 @@ export class Tree {
   private readonly attributeRows: Int32Array;
   private readonly pieces: Int32Array;
   private readonly addedNames: readonly string[];
+  /** Long values by their rows: many ask about the attribute of an element around them, and each would decode and keep it anew. */
+  private longValues: Map<number, string> | undefined;
 
   constructor(
     columns: Columns,
@@ -304,8 +306,17 @@ export class Tree {
 
   private attributeValue(row: number): string {
     const rows = this.attributeRows;
+    const [start, end] = [rows[row + 2], rows[row + 3]];
+    const isLong = end - start > LONG_VALUE;
+    const known = isLong ? this.longValues?.get(row) : undefined;
+    if (known !== undefined) return known;
     const form = this.fromDocument ? TextForm.EXACT : TextForm.ESCAPED;
-    return decodeText(this.source, rows[row + 2], rows[row + 3], form, true);
+    const value = decodeText(this.source, start, end, form, true);
+    if (isLong) {
+      this.longValues ??= new Map();
+      this.longValues.set(row, value);
+    }
+    return value;
   }
 
   private attributeName(node: number, start: number, end: number): string {
@@ -369,6 +380,9 @@ export class Tree {
     return { start: this.start[node], end: this.stop[node] };
   }
 }
+
+/** From this many bytes a value of an attribute is decoded once; less is decoded again sooner than it is looked up. */
+const LONG_VALUE = 256;
 
 function isAscii(name: string): boolean {
   for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) >= 0x80) return false;

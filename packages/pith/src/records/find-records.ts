@@ -2,6 +2,7 @@
 
 import { learned } from "../algorithms/learned/index.js";
 import { PageMarks } from "../comments/page-marks.js";
+import { Allowance } from "../content/allowance.js";
 import { baseUrl } from "../content/urls.js";
 import type { Selection } from "../contract/selection.js";
 import type { Extraction } from "../extraction/extraction.js";
@@ -126,7 +127,7 @@ export function readRecords(
   const main = repeated.filter((list) => !isBeside(page, list, repeated, isForum(kinds)));
   const lists = [...withSingles(page, marks, main, judged, product), ...given];
   const classes = new ClassReader(tree, page.names);
-  const context = { tree, marks, classes, base: baseUrl(tree, url), address: url, now };
+  const context = { tree, marks, classes, base: baseUrl(tree, url), address: url, allowance: new Allowance(tree), now };
   const rows = new TableRows(tree, marks);
   const path = pathsOf(tree);
   const reason = remembered((list: List) => reasonOf(page, list));

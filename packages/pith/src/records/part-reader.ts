@@ -7,7 +7,7 @@ import type { RecordKind } from "../contract/selection.js";
 import { imageSources } from "../html/image-sources.js";
 import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
-import { absoluteUrl } from "../text/addresses.js";
+import { absoluteUrl, MAX_VALUE } from "../text/addresses.js";
 import { Sign } from "./class-signs.js";
 import { type FoundFact, factsIn } from "./facts.js";
 import { readPrice } from "./figures.js";
@@ -43,12 +43,12 @@ export function readPart(
   inner: ReadonlyMap<number, number>,
   kind: RecordKind,
 ): ReadPart {
-  const { tree, marks, base } = context;
+  const { tree, marks } = context;
   const isSaid = saysSo(kind);
   const found = signsIn(context, part, inner, isSaid);
   const title = isSaid ? undefined : titleOf(context, part, found);
   const link = isSaid ? undefined : linkOf(context, part, found, title?.node);
-  const address = link === undefined ? undefined : addressOf(tree.attribute(link, "href") ?? "", base);
+  const address = link === undefined ? undefined : addressOf(context, tree.attribute(link, "href") ?? "");
   const dropped = new Set([...inner.keys(), ...found.actions]);
   if (title !== undefined) for (const node of copiesOf(context, part, title.node)) dropped.add(node);
   // For products, what looks like a person's name is their own name.
@@ -128,19 +128,22 @@ function priceOf(marks: PageMarks, { prices, saved }: PartSigns): Read<Price> | 
   return { node, field };
 }
 
-/** An address as an absolute one; as it is if it is relative and no base is known. */
-function addressOf(value: string, base: string | undefined): string | undefined {
+/** An address as an absolute one; as it is if it is relative and no base is known; undefined if it is too long, or more than the page may have. */
+function addressOf({ base, allowance }: ReadingContext, value: string): string | undefined {
+  if (value.length > MAX_VALUE || !allowance.spend(value.length)) return undefined;
   const address = value.trim();
   // Before the first slash a colon ends a scheme, which browsers also find after line breaks.
-  if (base === undefined && address !== "" && !/[:\s]/.test(address.split(/[/?#]/, 1)[0])) return address;
-  return absoluteUrl(address, base);
+  const isRelative = base === undefined && address !== "" && !/[:\s]/.test(address.split(/[/?#]/, 1)[0]);
+  const url = isRelative ? address : absoluteUrl(address, base);
+  return url === undefined || !allowance.spend(Math.max(0, url.length - value.length)) ? undefined : url;
 }
 
-function imageOf({ tree, classes, base }: ReadingContext, { images }: PartSigns): Read<Fact<string>> | undefined {
+function imageOf(context: ReadingContext, { images }: PartSigns): Read<Fact<string>> | undefined {
+  const { tree, classes } = context;
   for (const image of images) {
     if ((classes.of(image) & Sign.FACE) !== 0 || isTooSmall(tree, image)) continue;
     for (const source of imageSources(tree, image)) {
-      const url = addressOf(source, base);
+      const url = addressOf(context, source);
       if (url !== undefined) return { node: image, field: fact(url, "image") };
     }
   }

@@ -2,6 +2,7 @@
 
 import { Mark } from "../comments/marks.js";
 import type { PageMarks } from "../comments/page-marks.js";
+import type { Allowance } from "../content/allowance.js";
 import { Tag } from "../html/generated/tags.js";
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
@@ -27,6 +28,8 @@ export interface ReadingContext {
   readonly base: string | undefined;
   /** Where the page is. */
   readonly address: string | undefined;
+  /** What the addresses of all records may cost: a link around a thousand of them is the link of each. */
+  readonly allowance: Allowance;
   /** What relative dates are read against. */
   readonly now: Date | undefined;
 }

@@ -35,7 +35,8 @@ export function styleOf(tree: Tree, node: number): ElementStyle {
     switch (nameEnd - nameStart) {
       case 5:
         if (is("class")) hasClass = true;
-        else if (is("style")) declared ??= readDeclarations(value());
+        else if (is("style"))
+          declared ??= end - start > LONG_STYLE ? longDeclarations(tree, start, end) : readDeclarations(value());
         else if (is("color") && tree.tag[node] === Tag.FONT) color ??= value().toLowerCase();
         break;
       case 6:
@@ -46,6 +47,19 @@ export function styleOf(tree: Tree, node: number): ElementStyle {
     }
   });
   return { declared, hidden, color, background, hasClass };
+}
+
+/** From this many bytes a style is read once for all elements that it is the style of: pages have few such styles. */
+const LONG_STYLE = 256;
+/** Long styles by where they begin. Emphasis that is opened again in each paragraph has one and the same. */
+const longStyles = new WeakMap<Tree, Map<number, Declarations>>();
+
+function longDeclarations(tree: Tree, start: number, end: number): Declarations {
+  const known = longStyles.get(tree) ?? new Map<number, Declarations>();
+  longStyles.set(tree, known);
+  const declared = known.get(start) ?? readDeclarations(attributeText(tree, start, end).trim());
+  known.set(start, declared);
+  return declared;
 }
 
 const WIDE = "inherit|initial|unset|revert|revert-layer";

@@ -104,19 +104,26 @@ export function dropCalls({ tree, page, kinds, words, probability, chosen, becau
   if (kinds.product >= PRODUCT) return;
   const calls: number[] = [];
   let [all, inCalls] = [0, 0];
+  // A link may be around many blocks, and its class is as long as the page likes.
+  let [link, isCall] = [-1, false];
   for (let b = 0; b < page.blockCount; b++) {
     if (chosen[b] === 0) continue;
     all += words[b];
     const isLink = page.ofBlock(b, Block.LINK_WORDS) === page.words(b) && page.ofBlock(b, Block.NUMBERS) === 0;
     if (!isLink || because[b] === "table") continue;
-    const link = nearest(tree, page.first(b), Tag.A);
-    const names = tree.attribute(link, "class") ?? "";
-    const isCall = CALL.test(names) && !names.includes("btn-link");
-    if (!isCall || tree.attribute(link, "href")?.[0] === "#") continue;
+    const around = nearest(tree, page.first(b), Tag.A);
+    if (around !== link) [link, isCall] = [around, looksLikeCall(tree, around)];
+    if (!isCall) continue;
     calls.push(b);
     inCalls += words[b];
   }
   if (inCalls <= LARGEST_CALLS * all) for (const b of calls) chosen[b] = probability[b] = 0;
+}
+
+/** Whether a link to another page is drawn as a button, but not a button drawn as a link. */
+function looksLikeCall(tree: Tree, link: number): boolean {
+  const names = tree.attribute(link, "class") ?? "";
+  return CALL.test(names) && !names.includes("btn-link") && tree.attribute(link, "href")?.[0] !== "#";
 }
 
 /** A paragraph of this many words before it may be its lead. */

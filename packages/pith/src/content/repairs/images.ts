@@ -34,7 +34,7 @@ export const image: Repair = (page, node) => {
   const alt = tree.attribute(node, "alt")?.trim() ?? "";
   if (EMOJI.test(alt)) return [element("span", [text(alt)])];
   if (!page.images || isTooSmall(tree, node)) return [];
-  const properties = contentProperties(tree, node, "img", page.base);
+  const properties = contentProperties(page, node, "img");
   const src = bestAddress(page, node);
   return src === undefined ? [] : [element("img", [], described(properties, src))];
 };

@@ -172,6 +172,9 @@ const enum Name {
 
 const NAMES = ["class", "id", "rel", "itemprop", "itemtype", "itemscope", "property", "typeof"];
 
+/** A longer value, in bytes, names nothing; emphasis that is opened again in each paragraph would have it read there. */
+const MAX_NAMES = 2_048;
+
 /** The attributes of an element, found in one pass; their values are decoded on demand. */
 class MarkAttributes {
   /** Where each one's value begins and ends in the source; -1: the element lacks it. */
@@ -207,7 +210,7 @@ class MarkAttributes {
     for (let name: Name = 0; name < NAMES.length; name++) {
       if (NAMES[name].length !== length || !startsWith(this.tree.source, nameStart, NAMES[name])) continue;
       // If a name is repeated, the first counts.
-      if (this.has(name)) return;
+      if (this.has(name) || end - start > MAX_NAMES) return;
       this.ranges[2 * name] = start;
       this.ranges[2 * name + 1] = end;
       this.isEmpty = false;
