@@ -193,13 +193,13 @@ const PITH = [
 ];
 
 const NODE = [
-  { name: "version", holds: ["version.ts"], knows: [], node: true },
+  { name: "version", holds: ["version.ts", "load-later.ts"], knows: [], node: true },
   { name: "failure", holds: ["internal-failure.ts"], knows: [], node: true },
   { name: "files", holds: ["files/"], knows: [], node: true },
   { name: "fetching", holds: ["fetching/"], knows: ["files", "version"], node: true },
   // Options of commands, and what those of a page mean to `extract`.
-  { name: "parameters", holds: ["parameters/"], knows: [], node: true },
-  { name: "pool", holds: ["pool/"], knows: ["failure"], node: true },
+  { name: "parameters", holds: ["parameters/"], knows: ["version"], node: true },
+  { name: "pool", holds: ["pool/"], knows: ["failure", "version"], node: true },
   {
     name: "batch",
     holds: ["batch/"],

@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { commandLine, refuse } from "./command-line.js";
 import { packageFaults } from "./package-faults.js";
-import { pythonVersion, pythonVersions } from "./set-version.js";
+import { pythonVersion, pythonVersions, SOURCE_VERSION } from "./set-version.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const values = commandLine(import.meta.url, { dryRun: false, publish: false, noTests: false });
@@ -51,6 +51,8 @@ function checkVersions() {
       if (wanted !== undefined && wanted !== version) fail(`${name} wants ${other.name} ${wanted}, not ${version}.`);
     }
   }
+  const [, said] = SOURCE_VERSION.place.exec(readFileSync(join(root, SOURCE_VERSION.file), "utf8")) ?? [];
+  if (said !== version) fail(`${SOURCE_VERSION.file} has version ${said}, not ${version}.`);
   const wanted = pythonVersion(version);
   for (const { file, version: own } of pythonVersions()) {
     if (own !== wanted) fail(`${file} has version ${own}, not ${wanted}.`);
@@ -58,9 +60,9 @@ function checkVersions() {
   if (!readFileSync(join(root, "CHANGELOG.md"), "utf8").includes(`\n## ${version}`)) {
     object(`CHANGELOG.md has no section "## ${version}".`);
   }
-  // A name that nobody can own (RFC 2606), until the repository has an address.
-  if (manifests.some((manifest) => JSON.stringify(manifest).includes("//pith.example"))) {
-    object("packages/*/package.json name https://pith.example; put the address of the repository there.");
+  // Until the repository has an address.
+  if (manifests.some(({ repository }) => repository === undefined)) {
+    object("packages/*/package.json name no `repository`; put its address there.");
   }
 }
 

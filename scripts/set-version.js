@@ -11,6 +11,12 @@ import { commandLine, refuse } from "./command-line.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Where the source of pith-node says its version. */
+export const SOURCE_VERSION = {
+  file: "packages/pith-node/src/version.ts",
+  place: /^export const VERSION = "([^"]*)";$/m,
+};
+
 /** Where packages of Python say their versions, and those of each other that they need. */
 const PYTHON_VERSIONS = [
   { file: "python/src/pith/__init__.py", place: /^__version__ = "([^"]*)"$/m },
@@ -52,6 +58,11 @@ function setVersion(version) {
       text.replace(place, (all, old) => all.replace(old, pythonVersion(version))),
     );
   }
+  const source = join(root, SOURCE_VERSION.file);
+  writeFileSync(
+    source,
+    readFileSync(source, "utf8").replace(SOURCE_VERSION.place, `export const VERSION = "${version}";`),
+  );
   const lock = ["install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", lock, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
 }

@@ -44,6 +44,7 @@ async function run(call: Call): Promise<ExitCode> {
     throw new UsageError(`${place} is an input, which would be replaced; name another file.`);
   }
   const report = openReport(values.quiet ? "quiet" : values.log, typeof options.output === "object");
+  if (inputs.some((input) => /^https?:/i.test(input))) sayWithoutContact(report, values);
   const interruption = listenForSignals(report);
   collectLater();
   try {
@@ -60,6 +61,12 @@ async function run(call: Call): Promise<ExitCode> {
     await report.end();
     throw asCommandError(error);
   }
+}
+
+/** Says once that servers aren't told whom a crawl belongs to, unless they are. */
+export function sayWithoutContact(report: BatchReport, { quiet, "user-agent": userAgent }: OptionValues): void {
+  if (quiet || userAgent !== undefined) return;
+  report.message('servers aren\'t told whom to write to; --user-agent "Name/1.0 (+https://example.org/bot)" does');
 }
 
 /** The first Ctrl-C (or TERM) ends the run in good order, the second one at once. */

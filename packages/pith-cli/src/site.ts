@@ -3,7 +3,7 @@
 import type { BatchSummary } from "pith-node";
 import { collectLater } from "pith-node/command";
 import type { SiteSummary } from "pith-node/internal";
-import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals } from "./batch.js";
+import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals, sayWithoutContact } from "./batch.js";
 import { BETWEEN_LINES_MS, openReport, reasons, sum } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import type { OptionValues } from "./option-table.js";
@@ -33,6 +33,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
     throw new UsageError("Name the site's URL, such as https://example.org.", inputs.length === 0);
   const { inputs: _, list: __, fields: ___, output = standardLines(), ...batch } = batchOptions(inputs, values);
   const report = openReport(values.quiet ? "quiet" : values.log, typeof output !== "string");
+  sayWithoutContact(report, values);
   const interruption = listenForSignals(report);
   const since = sinceOf(values, new Date());
   const { languages } = batch.filter ?? {};

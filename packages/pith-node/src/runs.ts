@@ -1,7 +1,11 @@
 // `runBatch` and `runSite`, which load threads, formats and the crawler only when they are called.
 
 import type { BatchOptions, BatchSummary } from "./batch/batch-options.js";
+import { ownFile } from "./load-later.js";
 import type { SiteOptions, SiteSummary } from "./site/site-options.js";
+
+/** What their threads load: a bundle that lacks it can't start any. */
+const THREAD = "./batch/page/page-worker.js";
 
 /**
  * The content of many pages: reads files, folders, archives and addresses, has all cores process their pages, and writes
@@ -19,6 +23,7 @@ import type { SiteOptions, SiteSummary } from "./site/site-options.js";
  * ```
  */
 export async function runBatch(options: BatchOptions): Promise<BatchSummary> {
+  ownFile(THREAD, import.meta.url);
   const { startBatch } = await import("./batch/start-batch.js");
   return startBatch(options);
 }
@@ -39,6 +44,7 @@ export async function runBatch(options: BatchOptions): Promise<BatchSummary> {
  * ```
  */
 export async function runSite(options: SiteOptions): Promise<SiteSummary> {
+  ownFile(THREAD, import.meta.url);
   const { startSite } = await import("./site/start-site.js");
   return startSite(options);
 }

@@ -1,15 +1,10 @@
-// The version of the package.
+// The version of the package, and how Pith identifies itself.
 
-/** How Pith identifies itself: its version, and its user agent. */
-import { readFileSync } from "node:fs";
+/** Pith's version, as `npm run set-version` writes it here and into each package.json: a bundle has no package.json to read. */
+export const VERSION = "1.0.0-rc.1";
 
-const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-  version: string;
-  homepage: string;
-};
-
-/** Pith's version, as its package.json has it, such as "1.0.0-rc.1". */
-export const VERSION: string = manifest.version;
-
-/** The user agent that Pith sends to servers, with a URL where their owners find whom to contact. */
-export const USER_AGENT = `Pith/${VERSION} (+${manifest.homepage})`;
+/**
+ * The user agent that Pith sends to servers: the program's name, and how whoever runs it can say where to write to. A crawl for
+ * which nobody did so says it once.
+ */
+export const USER_AGENT = `Pith/${VERSION} (no contact given; set --user-agent)`;

@@ -21,7 +21,7 @@ import { checkedColumns, neededFields } from "./page/chosen-columns.js";
 import { FIELDS } from "./page/open-page.js";
 import { checkContentFormat, checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
 import type { WorkerSettings } from "./page/page-task.js";
-import { PAGE_WORKER } from "./page/run-page.js";
+import { pageWorkerModule } from "./page/run-page.js";
 
 /** Options with everything that wasn't given, checked. */
 export interface BatchSettings {
@@ -103,7 +103,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     file: { ...file, ...(columns && { columns }) },
     recordsFile,
     isOrdered: ordered,
-    pool: { module: PAGE_WORKER, data: worker, workers, timeoutMs: pageTimeoutMs, memoryBytes: pageMemory },
+    pool: { module: pageWorkerModule(), data: worker, workers, timeoutMs: pageTimeoutMs, memoryBytes: pageMemory },
     fetch: fetchSettings(options, maxBytes),
     ...{ maxBytes, commitMs, siteMemory },
     call: JSON.stringify({ inputs, kind, ordered, siteMemory, previous, recordsOutput, ...worker }),

@@ -1,6 +1,5 @@
 // Turns the options of a page, which are plain data, into those of `extract`.
 
-import { createRequire } from "node:module";
 import type { Algorithm, ExtractOptions } from "pith";
 import { algorithmNamed } from "pith/algorithms";
 import { html, json, markdown, text } from "pith/formats";
@@ -14,15 +13,14 @@ import {
   type PlainOptions,
 } from "pith/internal";
 import { tei } from "pith/tei";
+import { loadLater } from "../load-later.js";
 
 /** All formats by name. Adding one here adds it to the service and to batches; the command and the inspector list their own. */
 export const FORMATS: Readonly<Record<FormatName, BuiltInFormat>> = { text, markdown, html, json, tei };
 
-const load = createRequire(import.meta.url);
-
 /** The entry `pith/records`, which few need: it is loaded with the first page whose records are asked for. */
 export function recordsEntry(): typeof import("pith/records") {
-  return load("pith/records");
+  return loadLater("pith/records") as typeof import("pith/records");
 }
 
 /** The options of `extract` that these mean. Throws an OptionError if they make no sense together. */

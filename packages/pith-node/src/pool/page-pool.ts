@@ -1,15 +1,13 @@
 // A pool of threads that process pages within limits on time and memory, and the thread's side of it.
 
-import { createRequire } from "node:module";
 import type { Piscina } from "piscina";
 import { withoutPaths } from "../internal-failure.js";
+import { loadLater, pathLater } from "../load-later.js";
 import { Gate } from "./gate.js";
-
-const require = createRequire(import.meta.url);
 
 /** Most who load this library never start a thread. */
 function loadThreads(): typeof import("piscina") {
-  return require("piscina");
+  return loadLater("piscina") as typeof import("piscina");
 }
 
 /** How pages are processed in threads. */
@@ -83,7 +81,7 @@ export class PagePool<Task, Outcome> {
     const { module, data, workers, timeoutMs, memoryBytes, idleMs } = settings;
     const { Piscina: Threads } = loadThreads();
     this.pool = new Threads({
-      filename: require.resolve("pith-node/thread.cjs"),
+      filename: pathLater("pith-node/thread.cjs"),
       argv: [module],
       workerData: data,
       minThreads: idleMs === undefined ? workers : 1,

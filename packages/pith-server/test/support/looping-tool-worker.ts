@@ -1,8 +1,8 @@
 /** The thread of the tools, but for pages that ask it to loop for ever. */
 import type { PageTask } from "pith-node/internal";
-import { PAGE_WORKER, type WorkerCall } from "pith-node/internal";
+import { pageWorkerModule, type WorkerCall } from "pith-node/internal";
 
-const { default: readPage } = (await import(PAGE_WORKER)) as {
+const { default: readPage } = (await import(pageWorkerModule())) as {
   default: (call: WorkerCall<PageTask>) => unknown;
 };
 

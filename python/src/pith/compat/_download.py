@@ -51,7 +51,7 @@ def fetch_response(
 
     if not url.lower().startswith(("http://", "https://")):
         return None
-    agent = f"Pith/{__version__} (+https://pith.example)"
+    agent = f"Pith/{__version__} (no contact given)"
     request = urllib.request.Request(url, headers={"User-Agent": agent, "Accept-Encoding": "gzip"})
     context = ssl._create_unverified_context() if no_ssl else None
     try:

@@ -1,6 +1,7 @@
 // Has a thread process a page of a batch, and returns the outcome.
 
 import { DEFAULT_MAX_BYTES } from "../../files/page-limits.js";
+import { ownFile } from "../../load-later.js";
 import { PagePool, PageStopped, type PoolSettings } from "../../pool/page-pool.js";
 import type { PageAsk, Payload, ReadLimits } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
@@ -12,7 +13,9 @@ import type { MemberTask, PageAnswer, PageResult, PageTask, WorkerSettings } fro
 export type BatchPool = PagePool<PageTask | MemberTask, PageAnswer>;
 
 /** The module that they load. */
-export const PAGE_WORKER = new URL("./page-worker.js", import.meta.url).href;
+export function pageWorkerModule(): string {
+  return ownFile("./page-worker.js", import.meta.url);
+}
 
 /** How many threads there are, and what a page may take. */
 type Limits = Omit<PoolSettings, "module" | "data">;
@@ -20,7 +23,7 @@ type Limits = Omit<PoolSettings, "module" | "data">;
 /** Threads for callers that ask for something other than records. `module`: what they load. */
 export function pageThreads<Task = PageTask | MemberTask, Outcome = PageAnswer>(
   limits: Limits,
-  module = PAGE_WORKER,
+  module = pageWorkerModule(),
 ): PagePool<Task, Outcome> {
   const settings: WorkerSettings = { form: "line", filter: {}, fields: FIELDS, maxBytes: DEFAULT_MAX_BYTES };
   return new PagePool({ ...limits, module, data: settings });

@@ -17,7 +17,7 @@ export type EncodingSource = "bom" | "http" | "meta" | "xml" | "utf-8" | "guess"
 /** What is known about a page's encoding from outside its bytes. */
 export interface EncodingHints {
   /** The charset label of the HTTP response, or its whole Content-Type value. Unknown labels are ignored. */
-  charset?: string;
+  charset?: string | undefined;
   /** BCP 47 tag of the expected reader. The legacy encoding of that locale is preferred if the page doesn't say. */
   locale?: string;
 }

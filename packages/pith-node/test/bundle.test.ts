@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { promisify } from "node:util";
+import { build, type Format } from "esbuild";
+import { ROOT } from "pith-testing/command.js";
+import { serve } from "pith-testing/server.js";
+
+const PROGRAM = `
+import { extract } from "pith";
+import { fetchPage, runBatch } from "pith-node";
+
+async function main() {
+  const { bytes, url, contentType } = await fetchPage(process.argv[2]);
+  console.log(extract(bytes, { url, charset: contentType }).text);
+  await runBatch({ inputs: [process.argv[3]], output: process.argv[3] + ".jsonl" }).then(
+    ({ counts }) => console.log(counts.written, "written"),
+    (error) => console.log(error.message),
+  );
+}
+main();
+`;
+
+const PAGE =
+  "<!doctype html><title>Gate</title><p>The gate closed at nine, and the water stayed outside the harbour.</p>";
+
+/** What a program that imports pith and pith-node prints when it is one file, in a folder with no package. */
+async function bundled(t: TestContext, format: Format): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "bundle-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const site = await serve(t, (_, response) => response.setHeader("content-type", "text/html").end(PAGE));
+  const outfile = join(folder, format === "cjs" ? "program.cjs" : "program.mjs");
+  await build({
+    ...{ stdin: { contents: PROGRAM, resolveDir: ROOT }, outfile, format, bundle: true, platform: "node" },
+    logLevel: "silent",
+  });
+  const page = join(folder, "page.html");
+  await writeFile(page, PAGE);
+  const { stdout } = await promisify(execFile)(process.execPath, [outfile, `${site}/`, page], { cwd: folder });
+  return stdout.trim().split("\n");
+}
+
+for (const format of ["esm", "cjs"] as const) {
+  test(`a bundle (${format}) fetches and extracts, and threads say what they need`, async (t) => {
+    const [text, threads] = await bundled(t, format);
+    assert.equal(text, "The gate closed at nine, and the water stayed outside the harbour.");
+    assert.match(threads, /leave pith-node out of the bundle \(as external\), and install it/);
+  });
+}
