@@ -1,18 +1,8 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import {
-  BIN,
-  callPith,
-  finished,
-  pageAbout,
-  pith,
-  startPith,
-  temporaryFolder,
-  textAbout,
-} from "pith-testing/command.js";
+import { callPith, finished, pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { SEED, seededRandom } from "pith-testing/random.js";
 import { rounds } from "pith-testing/rounds.js";
 import { serve } from "pith-testing/server.js";
@@ -55,27 +45,6 @@ test("pith site: a site as JSON lines and as Markdown, a list of what was found,
   );
   const standard = await callPith(["site", origin, "--delay", "0", "-q", "--max-pages", "1", "--workers", "1"]);
   assert.equal(lines(standard.stdout).length, 1);
-});
-
-test("pith site parses each page once for crawl and output; once more where the others have a say", async (t) => {
-  const origin = await serve(t, ({ url = "" }, response) => {
-    const links = url === "/" ? `<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>` : "";
-    if (!["/", "/a", "/b", "/c"].includes(url)) return response.writeHead(404).end();
-    return response.setHeader("content-type", "text/html").end(pageAbout(`page${url}`) + links);
-  });
-  const folder = temporaryFolder(t);
-  const counter = new URL("./support/count-parses.js", import.meta.url).href;
-  const parsesOf = async (...args: string[]) => {
-    const count = join(folder, `parses${args.join("")}`);
-    const output = join(folder, `pages${args.join("")}.jsonl`);
-    const call = ["--import", counter, BIN, "site", origin, "-o", output, "--delay", "0", "--workers", "1", ...args];
-    const run = await finished(spawn(process.execPath, call, { env: { ...process.env, PARSES: count } }));
-    assert.match(run.stderr, /4 records: 4 written, 0 failed/);
-    return readFileSync(count, "utf8").length;
-  };
-  assert.equal(await parsesOf("--no-memory"), 4);
-  assert.equal(await parsesOf("--algorithm", "eatiht"), 4);
-  assert.equal(await parsesOf(), 8);
 });
 
 test("pith site: calls that make no sense, and a site that isn't there", async (t) => {
