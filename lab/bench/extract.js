@@ -2,15 +2,16 @@
  * `npm run bench`: CPU time from bytes to main text, metadata and Markdown, next to its peers in five languages, with
  * quality beside speed.
  *
- *     --write            puts the tables into README.md beside this file, and one of them in short into docs/speed.md
+ *     --write            puts the tables, or that of --parsers, into README.md beside this file, and in short into docs/speed.md
  *     --only A,B         these peers only, such as resiliparse,legible
- *     --pages N          of each corpus, evenly spread (120); with --memory, to read in all (20000)
+ *     --pages N          of each corpus, evenly spread (120, with --parsers 250); with --memory, to read in all (20000)
  *     --rounds N         of which the least or median time counts (3; with --start 20, with --cold 5)
  *     --algorithm NAME   Pith's (learned)
  *     --python CMD       the command that makes the environment of the tools in Python (python3)
  *
  * Or one of these, of which the last two exit with 1 over their limits:
  *
+ *     --parsers          CPU time from bytes to tree, next to the parsers of other languages
  *     --growth           how Pith's time grows with a page's size, up to --largest MB (8)
  *     --memory           what many pages do to resident memory
  *     --start            what it takes to import the packages and to start the command
@@ -26,12 +27,13 @@ import { writeBoth } from "./marks.js";
 import { coldTable } from "./speed/cold.js";
 import { PEERS, PITH, prepare } from "./speed/contenders.js";
 import { growthTable } from "./speed/growth.js";
+import { parserTable } from "./speed/parsers.js";
 import { speedTables } from "./speed/print-speed.js";
 import { startTable } from "./speed/start.js";
 import { countSteps } from "./speed/steps.js";
 import { PYTHON } from "./tools/tools.js";
 
-const modes = { growth: false, memory: false, size: false, start: false, steps: false, cold: false };
+const modes = { parsers: false, growth: false, memory: false, size: false, start: false, steps: false, cold: false };
 const peers = new Set(PEERS.map(({ id }) => id));
 const { only, pages, rounds, algorithm, largest, python, limit, write, ...mode } = commandLine(import.meta.url, {
   ...{ ...modes, write: false, only: peers, pages: Number, rounds: Number },
@@ -40,6 +42,7 @@ const { only, pages, rounds, algorithm, largest, python, limit, write, ...mode }
 
 /** Of each corpus: with all peers a run takes a quarter of an hour. */
 const SAMPLE = 120;
+const PAGES_FOR_PARSERS = 250;
 const PAGES_FOR_MEMORY = 20_000;
 const ROUNDS = 3;
 /** Starts are short, and differ by a third from one to the next. */
@@ -49,6 +52,7 @@ const COLD_ROUNDS = 5;
 if (write && (only.length < peers.size || pages !== undefined || algorithm !== "learned"))
   refuse("--write takes all peers and pages as they are.");
 
+const onProgress = (line) => console.error(line);
 if (mode.size) {
   process.exitCode = (await printSize({ limit })) ? 0 : 1;
 } else if (mode.steps) {
@@ -61,11 +65,14 @@ if (mode.size) {
   console.log(await coldTable({ rounds: rounds ?? COLD_ROUNDS, python }));
 } else if (mode.memory) {
   printMemory({ algorithm, pages: pages ?? PAGES_FOR_MEMORY });
+} else if (mode.parsers) {
+  const tables = await parserTable({ pages: pages ?? PAGES_FOR_PARSERS, rounds: rounds ?? ROUNDS, python, onProgress });
+  console.log(tables.whole);
+  if (write) writeBoth("npm run bench -- --parsers", tables);
 } else if (mode.growth) {
   const [pith] = prepare(PITH, { python }, algorithm).contenders;
   console.log(await growthTable(pith, { rounds: rounds ?? ROUNDS, largest }));
 } else {
-  const onProgress = (line) => console.error(line);
   const sample = { only, pages: pages ?? SAMPLE, rounds: rounds ?? ROUNDS };
   const { summary, whole } = await speedTables({ ...sample, python, algorithm, onProgress });
   console.log(whole);

@@ -1,6 +1,6 @@
 import { extract, Parser } from "pith";
 import { algorithmNamed } from "pith/algorithms";
-import { corpusFiles, readPage } from "../corpus.js";
+import { pagesOf } from "../../training/corpora.js";
 import { printHeader, printRow } from "./table.js";
 
 /** Rows of the table. */
@@ -11,7 +11,7 @@ const STEPS = 10;
  * asks for a garbage collection: this is what a long-running process sees.
  */
 export function printMemory({ algorithm, pages }) {
-  const files = corpusFiles();
+  const files = pagesOf(["wcxb"]);
   const parser = new Parser();
   const step = Math.ceil(pages / STEPS);
   let characters = 0;
@@ -19,8 +19,7 @@ export function printMemory({ algorithm, pages }) {
   printHeader(["pages", "resident", "JavaScript heap", "buffers"]);
   printMemoryAfter(0);
   for (let i = 1; i <= pages; i++) {
-    characters += extract(readPage(files[i % files.length]), { algorithm: algorithmNamed(algorithm), parser }).text
-      .length;
+    characters += extract(files[i % files.length].read(), { algorithm: algorithmNamed(algorithm), parser }).text.length;
     if (i % step === 0 || i === pages) printMemoryAfter(i);
   }
   console.log(`\nThat was ${(characters / 1e6).toFixed(1)} million characters of text.`);

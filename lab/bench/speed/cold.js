@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { corpusFiles } from "../corpus.js";
+import { pagesOf } from "../../training/corpora.js";
 import { table } from "../extract/table.js";
 import { installPublished } from "../published.js";
 import { conditions } from "./conditions.js";
@@ -37,8 +37,8 @@ export async function coldTable({ rounds, python }) {
     { title: "as in the command: Markdown", command: [process.execPath, script, "markdown", "command"] },
     ...peers.map(({ title, command: [interpreter], id }) => ({ title, command: [interpreter, reader, id] })),
   ];
-  const files = corpusFiles();
-  const paths = Array.from({ length: PAGES }, (_, i) => files[Math.floor((i * files.length) / PAGES)].path);
+  const files = pagesOf(["wcxb"]);
+  const paths = Array.from({ length: PAGES }, (_, i) => files[Math.floor((i * files.length) / PAGES)].file);
   const runs = contenders.map(() => []);
   for (let round = 0; round < rounds; round++) {
     contenders.forEach(({ command }, i) => {

@@ -1,6 +1,5 @@
 /**
- * The tools that Pith is compared with, for quality (`npm run compare`), speed (`npm run bench`, `npm run bench:parse`) and
- * in batches (`npm run bench:batch`): how each is asked, in which version, and what it needs.
+ * The tools that Pith is compared with, for quality (`npm run compare`) and speed (`npm run bench`): how each is asked, in which version, and what it needs.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -110,7 +109,7 @@ export function commandOf({ id, language }, { python }, ...parameters) {
 
 /** The path of a Python that has all tools in Python; `python`: the command that makes its environment. See `pythonEnvironment`. */
 export function pythonWithTools(python) {
-  const modules = ["fastwarc", "justext", "readability", "resiliparse", "trafilatura"];
+  const modules = ["justext", "readability", "resiliparse", "trafilatura"];
   return pythonEnvironment({ folder, python, modules });
 }
 

@@ -1,11 +1,11 @@
-/** The table of `npm run bench:parse`: from bytes in UTF-8 to a tree, each parser in a process of its own. */
+/** The table of `npm run bench -- --parsers`: from bytes in UTF-8 to a tree, each parser in a process of its own. */
 import { openMeasured } from "../../eval/corpora.js";
 import { digits, kilobytes, table } from "../extract/table.js";
-import { conditions } from "../speed/conditions.js";
-import { prepare } from "../speed/contenders.js";
-import { mean, quantile, ratio } from "../speed/figures.js";
-import { measureRounds } from "../speed/rounds.js";
-import { samplePages } from "../speed/sample.js";
+import { conditions } from "./conditions.js";
+import { prepare } from "./contenders.js";
+import { mean, quantile, ratio } from "./figures.js";
+import { measureRounds } from "./rounds.js";
+import { samplePages } from "./sample.js";
 
 /** `package` is where the version stands. All get the same bytes and decode them, where they take text, as a part of the call. */
 const PARSERS = [
