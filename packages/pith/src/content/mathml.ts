@@ -1,6 +1,7 @@
 // The MathML that may be in content.
 
 import type { Element, ElementContent, Properties } from "hast";
+import { trimmedTex } from "../html/formula-pictures.js";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { element, text } from "./hast.js";
@@ -55,7 +56,7 @@ const MAX_DEPTH = 60;
  */
 export function mathml(tree: Tree, math: number, tex: string | undefined): Element {
   const root = element("math", [], propertiesOf(tree, math));
-  if (tex !== undefined) root.properties["alttext"] = tex;
+  if (tex !== undefined) root.properties["alttext"] = trimmedTex(tex);
   const open: { end: number; parent: Element }[] = [];
   let parent = root;
   for (let node = math + 1; node < tree.end[math]; ) {
@@ -65,7 +66,9 @@ export function mathml(tree: Tree, math: number, tex: string | undefined): Eleme
     }
     if (tree.isText(node)) {
       const value = tree.text(node);
-      if (/[^\t\n\f\r ]/.test(value)) parent.children.push(text(value.trim()));
+      // No-break spaces at its edges are meant: they part a text from what is beside it.
+      const shown = value.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "");
+      if (shown !== "") parent.children.push(text(shown));
       node++;
       continue;
     }

@@ -121,9 +121,17 @@ export const LONGEST_TEX = 20_000;
 export function formulaIn(source: string, isDisplay: boolean): TexFormula | undefined {
   const value = withoutDrawingCommands(unframed(source.replace(/<br ?\/?>/gi, " ")));
   const signs = signsAround(value);
-  const tex = signs === undefined ? value : value.slice(signs[0].length, -signs[1].length).trim();
+  const tex = trimmedTex(signs === undefined ? value : value.slice(signs[0].length, -signs[1].length));
   if (tex === "" || tex.length > LONGEST_TEX) return undefined;
   return { tex, isDisplay: isDisplay || signs?.[2] === true || DISPLAY_ENVIRONMENT.test(tex) };
+}
+
+/** TeX without white space around it, and without a backslash whose space that was: it would escape the sign that ends the formula. */
+export function trimmedTex(tex: string): string {
+  const value = tex.trim();
+  let start = value.length;
+  while (value[start - 1] === "\\") start--;
+  return (value.length - start) % 2 === 0 ? value : value.slice(0, -1).trimEnd();
 }
 
 /** A command before a formula by which a service is told how to draw it, and how many of them there are at most. */

@@ -1,7 +1,7 @@
 // Finds the formulas that a page writes as TeX in its text, between signs.
 
 import type { ElementContent } from "hast";
-import { TEX_SIGNS } from "../../html/formula-pictures.js";
+import { TEX_SIGNS, trimmedTex } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { element, text } from "../hast.js";
@@ -73,5 +73,5 @@ export function formulasIn(value: string, signs: TexSigns): ElementContent[] | u
 /** A formula known only as TeX; rehype's plug-ins for formulas read it in this form. */
 export function texCode(tex: string, isDisplay: boolean) {
   const classes = ["language-math", isDisplay ? "math-display" : "math-inline"];
-  return element("code", [text(tex.trim())], { className: classes });
+  return element("code", [text(trimmedTex(tex))], { className: classes });
 }

@@ -1,0 +1,430 @@
+// Formulas of the kinds that MathML Core's tests have, and the TeX that people write for each.
+
+import {
+  before,
+  e,
+  empty,
+  frac,
+  i,
+  n,
+  none,
+  o,
+  over,
+  root,
+  row,
+  scripts,
+  sqrt,
+  sub,
+  subsup,
+  sup,
+  t,
+  table,
+  under,
+  underover,
+} from "./mathml.js";
+
+const x = i("x");
+const y = i("y");
+const a = i("a");
+const b = i("b");
+const c = i("c");
+const k = i("k");
+const nn = i("n");
+const eq = o("=");
+const plus = o("+");
+const minus = o("−");
+const lp = o("(");
+const rp = o(")");
+const comma = o(",");
+const apply = o("&#x2061;");
+const times = o("&#x2062;");
+const two = n("2");
+
+/** By kind: the formula in MathML, and in TeX. */
+export const FORMULAS: Readonly<Record<string, readonly (readonly [mathml: string, tex: string])[]>> = {
+  "letters and numbers": [
+    [x, "x"],
+    [i("sin") + x, "\\sin x"],
+    [i("α"), "\\alpha"],
+    [i("φ") + i("ϕ") + i("ε") + i("ϵ"), "\\varphi\\phi\\varepsilon\\epsilon"],
+    [i("Γ") + i("Ω"), "\\Gamma\\Omega"],
+    [i("∞"), "\\infty"],
+    [i("ℏ"), "\\hbar"],
+    [n("3.14"), "3.14"],
+    [n("1,000"), "1{,}000"],
+    [n("10 000"), "10\\,000"],
+    [i("d", "mathvariant='normal'") + x, "\\mathrm{d}x"],
+    [i("x", "mathvariant='bold'"), "\\mathbf{x}"],
+    [i("α", "mathvariant='bold'"), "\\boldsymbol{\\alpha}"],
+    [i("v", "mathvariant='bold-italic'"), "\\boldsymbol{v}"],
+    [i("R", "mathvariant='double-struck'"), "\\mathbb{R}"],
+    [i("ℝ"), "\\mathbb{R}"],
+    [i("𝔽"), "\\mathbb{F}"],
+    [i("L", "mathvariant='script'"), "\\mathcal{L}"],
+    [i("ℒ"), "\\mathcal{L}"],
+    [i("g", "mathvariant='fraktur'"), "\\mathfrak{g}"],
+    [i("A", "mathvariant='sans-serif'"), "\\mathsf{A}"],
+    [i("T", "mathvariant='monospace'"), "\\mathtt{T}"],
+    [i("𝐱"), "\\mathbf{x}"],
+    [i("𝛂"), "\\boldsymbol{\\alpha}"],
+    [i("𝟏"), "\\mathbf{1}"],
+    [n("1", "mathvariant='bold'"), "\\mathbf{1}"],
+    [i("Var") + apply + lp + i("X") + rp, "\\operatorname{Var}(X)"],
+    [i("Var") + eq + n("1"), "\\mathrm{Var} = 1"],
+    [i("V", "mathvariant='normal'") + i("a", "mathvariant='normal'") + i("r", "mathvariant='normal'"), "\\mathrm{Var}"],
+    [i("M", "mathvariant='italic'") + i("S", "mathvariant='italic'"), "\\mathit{MS}"],
+    [i("Δx"), "\\mathrm{\\Delta x}"],
+    [i("groß"), "\\text{groß}"],
+    [i("速"), "\\text{速}"],
+    [i("ı"), "\\imath"],
+    [n("0xFF"), "0xFF"],
+    [i("∂") + i("∇"), "\\partial\\nabla"],
+    [i("ℵ"), "\\aleph"],
+    [e("ms")("a b"), '\\text{"a b"}'],
+  ],
+  operators: [
+    [a + plus + b + minus + c, "a + b - c"],
+    [minus + x, "-x"],
+    [a + eq + minus + b, "a = -b"],
+    [lp + minus + a + rp, "(-a)"],
+    [a + o("×") + b + o("÷") + c, "a \\times b \\div c"],
+    [a + times + b, "ab"],
+    [a + o("⋅") + b, "a \\cdot b"],
+    [a + o("≤") + b + o("≥") + c, "a \\le b \\ge c"],
+    [a + o("&lt;") + b + o("&gt;") + c, "a < b > c"],
+    [x + o("∈") + i("S"), "x \\in S"],
+    [i("f") + o(":") + i("A") + o("→") + i("B"), "f : A \\to B"],
+    [a + o("⇒") + b, "a \\Rightarrow b"],
+    [a + o("⟺") + b, "a \\iff b"],
+    [a + o("≠") + b, "a \\ne b"],
+    [a + o("±") + b, "a \\pm b"],
+    [a + o("∓") + b, "a \\mp b"],
+    [a + o("∪") + b + o("∩") + c, "a \\cup b \\cap c"],
+    [o("¬") + a + o("∧") + b + o("∨") + c, "\\neg a \\wedge b \\vee c"],
+    [o("∀") + x + o("∃") + y, "\\forall x\\exists y"],
+    [a + o("≡") + b + o(" mod ") + c, "a \\equiv b \\bmod c"],
+    [a + o("|") + b, "a|b"],
+    [a + o("∣") + b, "a \\mid b"],
+    [a + o("/") + b, "a/b"],
+    [nn + o("!"), "n!"],
+    [n("5") + o("%"), "5\\%"],
+    [a + o("&amp;") + b, "a\\&b"],
+    [o("#") + i("S"), "\\#S"],
+    [o("$") + n("5"), "\\$5"],
+    [a + o("~") + b, "a\\sim b"],
+    [a + o("\\") + b, "a\\backslash b"],
+    [a + o("_") + b, "a\\_b"],
+    [a + comma + b + comma + o("…") + comma + c, "a, b, \\ldots, c"],
+    [a + o("⋯") + b, "a\\cdots b"],
+    [a + o("...") + b, "a\\ldots b"],
+    [a + o(":=") + b, "a := b"],
+    [a + o("∘") + b, "a \\circ b"],
+    [a + o("⊕") + b + o("⊗") + c, "a \\oplus b \\otimes c"],
+    [i("f") + o("′"), "f'"],
+    [i("f") + o("″") + lp + x + rp, "f''(x)"],
+    [n("90") + o("°"), "90^{\\circ}"],
+    [a + o("↦") + b, "a \\mapsto b"],
+    [o("∂") + i("f"), "\\partial f"],
+    [o("max") + lp + a + comma + b + rp, "\\max(a, b)"],
+    [i("lim sup") + a, "\\limsup a"],
+    [i("a") + o("∝") + i("b"), "a \\propto b"],
+    [a + o("≈") + b + o("≃") + c + o("≅") + x, "a \\approx b \\simeq c \\cong x"],
+    [a + o("⊂") + b + o("⊆") + c, "a \\subset b \\subseteq c"],
+    [a + o("⊢") + b, "a \\vdash b"],
+  ],
+  fractions: [
+    [frac(a, b), "\\frac{a}{b}"],
+    [frac(row(a, plus, b), c), "\\frac{a + b}{c}"],
+    [frac(n("1"), frac(n("1"), x)), "\\frac{1}{\\frac{1}{x}}"],
+    [e("mfrac", "linethickness='0'")(a, b), "{a\\atop b}"],
+    [lp + e("mfrac", "linethickness='0'")(nn, k) + rp, "\\binom{n}{k}"],
+    [row(lp, e("mfrac", "linethickness='0pt'")(row(nn, plus, n("1")), k), rp), "\\binom{n + 1}{k}"],
+    [
+      frac(row(i("d", "mathvariant='normal'"), y), row(i("d", "mathvariant='normal'"), x)),
+      "\\frac{\\mathrm{d}y}{\\mathrm{d}x}",
+    ],
+    [sup(frac(a, b), two), "{\\frac{a}{b}}^2"],
+    [frac(empty, b), "\\frac{}{b}"],
+    [e("mfenced")(e("mfrac", "linethickness='0'")(nn, k)), "\\binom{n}{k}"],
+    [frac(o("∂"), row(o("∂"), x)), "\\frac{\\partial}{\\partial x}"],
+    [e("mstyle", "displaystyle='true'")(frac(a, b)), "\\frac{a}{b}"],
+  ],
+  roots: [
+    [sqrt(x), "\\sqrt{x}"],
+    [sqrt(x, plus, y), "\\sqrt{x + y}"],
+    [root(x, n("3")), "\\sqrt[3]{x}"],
+    [root(row(x, plus, y), row(nn, plus, n("1"))), "\\sqrt[{n + 1}]{x + y}"],
+    [sqrt(sqrt(two)), "\\sqrt{\\sqrt{2}}"],
+    [sup(sqrt(x), n("3")), "\\sqrt{x}^3"],
+    [root(x, row(o("["), a, o("]"))), "\\sqrt[{[a]}]{x}"],
+    [sqrt(), "\\sqrt{}"],
+  ],
+  "indices and exponents": [
+    [sup(x, two), "x^2"],
+    [sub(x, i("i")), "x_i"],
+    [subsup(x, i("i"), two), "x_i^2"],
+    [sup(x, row(nn, plus, n("1"))), "x^{n + 1}"],
+    [sub(x, row(i("i"), comma, i("j"))), "x_{i, j}"],
+    [sup(i("e"), row(i("i"), i("π"))), "e^{i\\pi}"],
+    [sup(row(lp, a, plus, b, rp), two), "(a + b)^2"],
+    [sup(row(a, plus, b), two), "{a + b}^2"],
+    [sup(sup(x, a), b), "{x^a}^b"],
+    [sup(sub(x, a), b), "{x_a}^b"],
+    [sub(sup(x, a), b), "{x^a}_b"],
+    [sup(i("f"), o("′")), "f'"],
+    [subsup(i("f"), nn, o("′")), "f'_n"],
+    [sup(i("f"), o("″")), "f''"],
+    [sup(x, o("*")), "x^*"],
+    [sup(i("A"), o("†")), "A^{\\dagger}"],
+    [sup(i("A"), i("T", "mathvariant='normal'")), "A^{\\mathrm{T}}"],
+    [sup(n("10"), row(minus, n("3"))), "10^{-3}"],
+    [sup(i("R", "mathvariant='double-struck'"), nn), "\\mathbb{R}^n"],
+    [sub(i("log"), two) + x, "\\log_2 x"],
+    [sup(i("sin"), two) + x, "\\sin^2 x"],
+    [sup(rp, two), ")^2"],
+    [lp + a + sup(rp, two), "(a)^2"],
+    [sup(empty, two), "{}^2"],
+    [sub(x, empty), "x"],
+    [subsup(o("∫"), n("0"), n("1")) + i("f"), "\\int_0^1 f"],
+    [subsup(o("∑"), row(i("i"), eq, n("1")), nn) + sub(x, i("i")), "\\sum_{i = 1}^n x_i"],
+    [sub(i("x", "mathvariant='bold'"), n("1")), "\\mathbf{x}_1"],
+    [sup(n("90"), o("∘")), "90^{\\circ}"],
+    [sub(i("H"), two) + i("O"), "H_2O"],
+    [sub(i("v"), t("max")), "v_{\\text{max}}"],
+    [sub(x, n("12")), "x_{12}"],
+  ],
+  limits: [
+    [under(i("lim"), row(x, o("→"), n("0"))) + i("f"), "\\lim_{x \\to 0} f"],
+    [under(o("lim"), row(nn, o("→"), i("∞"))), "\\lim_{n \\to \\infty}"],
+    [underover(o("∑"), row(i("i"), eq, n("1")), nn) + i("i"), "\\sum_{i = 1}^n i"],
+    [underover(o("∏"), row(k, eq, n("1")), i("∞")) + a, "\\prod_{k = 1}^{\\infty} a"],
+    [under(o("∑"), i("i")), "\\sum_i"],
+    [over(o("∑"), nn), "\\sum^n"],
+    [underover(o("∫"), a, b) + i("f"), "\\int\\limits_a^b f"],
+    [under(i("max"), x), "\\max_x"],
+    [under(i("arg max"), x) + i("f"), "\\operatorname*{arg\\,max}_x f"],
+    [under(i("argmin"), x), "\\operatorname*{argmin}_x"],
+    [under(o("⋃"), i("i")) + sub(i("A"), i("i")), "\\bigcup_i A_i"],
+    [over(o("→"), i("f")), "\\xrightarrow{f}"],
+    [underover(o("→"), a, b), "\\xrightarrow[a]{b}"],
+    [under(o("→"), a), "\\xrightarrow[a]{}"],
+    [over(o("="), t("def")), "\\overset{\\text{def}}{=}"],
+    [under(a, b), "\\underset{b}{a}"],
+    [over(a, b), "\\overset{b}{a}"],
+    [underover(a, b, c), "\\overset{c}{\\underset{b}{a}}"],
+    [over(o("∼"), t("iid")), "\\overset{\\text{iid}}{\\sim}"],
+    [subsup(o("∮"), i("C"), empty), "\\oint_C"],
+    [under(o("⇌"), k), "\\xrightleftharpoons[k]{}"],
+    [over(o("⇒"), t("so")), "\\xRightarrow{\\text{so}}"],
+    [underover(o("∬"), i("D"), empty), "\\iint\\limits_D"],
+  ],
+  accents: [
+    [over(x, o("^")), "\\hat{x}"],
+    [over(x, o("¯")), "\\bar{x}"],
+    [over(i("v"), o("→")), "\\vec{v}"],
+    [over(x, o("˙")), "\\dot{x}"],
+    [over(x, o("¨")), "\\ddot{x}"],
+    [over(x, o("~")), "\\tilde{x}"],
+    [over(x, o("ˇ")), "\\check{x}"],
+    [over(x, o("˘")), "\\breve{x}"],
+    [over(x, o("´")), "\\acute{x}"],
+    [over(x, o("`")), "\\grave{x}"],
+    [over(i("A"), o("˚")), "\\mathring{A}"],
+    [over(row(x, plus, y), o("¯")), "\\overline{x + y}"],
+    [over(row(i("A"), i("B")), o("→")), "\\overrightarrow{AB}"],
+    [over(row(x, y), o("^")), "\\widehat{xy}"],
+    [over(row(x, y), o("~")), "\\widetilde{xy}"],
+    [over(x, o("‾")), "\\overline{x}"],
+    [under(x, o("_")), "\\underline{x}"],
+    [over(row(a, plus, b), o("⏞")), "\\overbrace{a + b}"],
+    [under(row(a, plus, b), o("⏟")), "\\underbrace{a + b}"],
+    [over(over(row(a, plus, b), o("⏞")), nn), "\\overbrace{a + b}^n"],
+    [under(under(row(a, plus, b), o("⏟")), t("two")), "\\underbrace{a + b}_{\\text{two}}"],
+    [sup(over(x, o("^")), two), "\\hat{x}^2"],
+    [sub(over(x, o("¯")), nn), "\\bar{x}_n"],
+    [over(i("α"), o("^")), "\\hat{\\alpha}"],
+    [over(i("ABC"), o("→")), "\\overrightarrow{\\mathrm{ABC}}"],
+    [over(i("x", "mathvariant='bold'"), o("^")), "\\hat{\\mathbf{x}}"],
+    [over(x, o("⃛")), "\\dddot{x}"],
+    [under(row(a, b), o("→")), "\\underrightarrow{ab}"],
+    [e("mover", "accent='true'")(i("i"), o("^")), "\\hat{i}"],
+    [over(x, n("1")), "\\overset{1}{x}"],
+  ],
+  fences: [
+    [lp + a + comma + b + rp, "(a, b)"],
+    [i("f") + lp + x + rp, "f(x)"],
+    [o("[") + a + comma + b + o("]"), "[a, b]"],
+    [o("{") + a + comma + b + o("}"), "\\{a, b\\}"],
+    [o("{") + x + o("∣") + x + o("&gt;") + n("0") + o("}"), "\\{x \\mid x > 0\\}"],
+    [row(o("|"), x, o("|")), "|x|"],
+    [row(o("‖"), x, o("‖")), "\\|x\\|"],
+    [o("⟨") + a + comma + b + o("⟩"), "\\langle a, b\\rangle"],
+    [o("⌊") + x + o("⌋") + plus + o("⌈") + y + o("⌉"), "\\lfloor x\\rfloor + \\lceil y\\rceil"],
+    [row(lp, frac(a, b), rp), "\\left(\\frac{a}{b}\\right)"],
+    [row(o("[", "stretchy='false'"), frac(a, b), o("]", "stretchy='false'")), "[\\frac{a}{b}]"],
+    [row(o("|"), frac(a, b), o("|")), "\\left|\\frac{a}{b}\\right|"],
+    [row(o("(", "fence='true'"), x, o(")", "fence='true'")), "\\left(x\\right)"],
+    [row(o("{", "fence='true'"), frac(a, b), o("", "fence='true'")), "\\left\\{\\frac{a}{b}\\right."],
+    [row(o("", "fence='true'"), frac(a, b), o("|", "fence='true'")), "\\left.\\frac{a}{b}\\right|"],
+    [sub(row(o("", "fence='true'"), i("f"), o("|", "fence='true'")), row(x, eq, n("0"))), "\\left.f\\right|_{x = 0}"],
+    [o("]") + a + comma + b + o("["), "]a, b["],
+    [o("[") + a + comma + b + rp, "[a, b)"],
+    [lp + lp + a + rp + frac(a, b) + rp, "\\left((a)\\frac{a}{b}\\right)"],
+    [e("mfenced")(a, b), "(a, b)"],
+    [e("mfenced", "open='[' close=']' separators=';'")(a, b, c), "[a; b; c]"],
+    [e("mfenced", "open='|' close='|'")(x), "|x|"],
+    [e("mfenced", "open='{' close=''")(frac(a, b)), "\\left\\{\\frac{a}{b}\\right."],
+    [e("mfenced", "open='&lt;' close='&gt;'")(a), "<a>"],
+    [lp + a, "(a"],
+    [a + rp, "a)"],
+    [row(o("("), underover(o("∑"), i("i"), nn), sub(x, i("i")), o(")")), "\\left(\\sum_i^n x_i\\right)"],
+    [sup(e("mfenced")(row(a, plus, b)), two), "(a + b)^2"],
+    [o("⟦") + a + o("⟧"), "\\llbracket a\\rrbracket"],
+    [row(lp, a, rp) + row(lp, b, rp), "(a)(b)"],
+  ],
+  tables: [
+    [table([a, b], [c, x]), "\\begin{matrix}a & b \\\\ c & x\\end{matrix}"],
+    [row(lp, table([a, b], [c, x]), rp), "\\begin{pmatrix}a & b \\\\ c & x\\end{pmatrix}"],
+    [row(o("["), table([a, b], [c, x]), o("]")), "\\begin{bmatrix}a & b \\\\ c & x\\end{bmatrix}"],
+    [row(o("|"), table([a, b], [c, x]), o("|")), "\\begin{vmatrix}a & b \\\\ c & x\\end{vmatrix}"],
+    [row(o("‖"), table([a], [b]), o("‖")), "\\begin{Vmatrix}a \\\\ b\\end{Vmatrix}"],
+    [row(o("{"), table([a], [b]), o("}")), "\\begin{Bmatrix}a \\\\ b\\end{Bmatrix}"],
+    [
+      i("f") + eq + row(o("{"), table([x, row(t("if "), x, o("&gt;"), n("0"))], [n("0"), t("otherwise")])),
+      "f = \\begin{cases}x & \\text{if}x > 0 \\\\ 0 & \\text{otherwise}\\end{cases}",
+    ],
+    [row(o("{"), table([a, b]), o("", "fence='true'")), "\\begin{cases}a & b\\end{cases}"],
+    [o("{") + table([a], [b]), "\\begin{cases}a \\\\ b\\end{cases}"],
+    [
+      e("mtable", "columnalign='right left'")(
+        e("mtr")(e("mtd")(a), e("mtd")(eq, b)),
+        e("mtr")(e("mtd")(), e("mtd")(eq, c)),
+      ),
+      "\\begin{aligned}a & =b \\\\ & =c\\end{aligned}",
+    ],
+    [
+      e("mtable", "columnalign='left right center'")(e("mtr")(e("mtd")(a), e("mtd")(b), e("mtd")(c))),
+      "\\begin{array}{lrc}a & b & c\\end{array}",
+    ],
+    [e("mtable", "columnalign='left'")(e("mtr")(e("mtd")(a), e("mtd")(b))), "\\begin{array}{ll}a & b\\end{array}"],
+    [table([a], [row(o("["), b, o("]"))]), "\\begin{matrix}a \\\\ {}[b]\\end{matrix}"],
+    [table([a], [row(o("*"), b)]), "\\begin{matrix}a \\\\ {}*b\\end{matrix}"],
+    [e("mfenced", "open='[' close=']'")(table([a, b])), "\\begin{bmatrix}a & b\\end{bmatrix}"],
+    [table([row(lp, table([a]), rp), b]), "\\begin{matrix}\\begin{pmatrix}a\\end{pmatrix} & b\\end{matrix}"],
+    [table(), "\\begin{matrix}\\end{matrix}"],
+    [
+      sup(row(lp, table([a, b], [c, x]), rp), row(minus, n("1"))),
+      "\\begin{pmatrix}a & b \\\\ c & x\\end{pmatrix}^{-1}",
+    ],
+    [
+      under(o("∑"), table([row(i("i"), o("∈"), i("I"))], [row(i("j"), o("∈"), i("J"))])),
+      "\\sum_{\\begin{matrix}i \\in I \\\\ j \\in J\\end{matrix}}",
+    ],
+  ],
+  "both sides": [
+    [scripts(i("X"), a, b), "X_a^b"],
+    [scripts(i("X"), a, b, before, c, x), "{}_c^xX_a^b"],
+    [scripts(i("C"), none, none, before, n("6"), n("14")), "{}_6^{14}C"],
+    [scripts(i("T"), i("i"), none, none, i("j")), "T_i{}^j"],
+    [scripts(i("F"), two, none, before, none, n("1")), "{}^1F_2"],
+    [scripts(row(a, plus, b), n("1"), two), "{a + b}_1^2"],
+  ],
+  "texts and spaces": [
+    [t("if ") + x, "\\text{if}x"],
+    [x + t(" and ") + y, "x\\text{and}y"],
+    [
+      t("50% of $5 {a}_b^c~d\\e &amp; #1"),
+      "\\text{50\\% of \\$5 \\{a\\}\\_b\\textasciicircum{}c\\textasciitilde{}d\\textbackslash{}e \\& \\#1}",
+    ],
+    [t("a&lt;b"), "\\text{a\\textless{}b}"],
+    [t("&nbsp;"), ""],
+    [t("bold", "mathvariant='bold'"), "\\textbf{bold}"],
+    [t("großr als"), "\\text{großr als}"],
+    [`${x}<mspace width='1em'></mspace>${y}`, "x\\quad y"],
+    [`${x}<mspace width='2em'></mspace>${y}`, "x\\qquad y"],
+    [`${x}<mspace width='0.167em'></mspace>${y}`, "x\\,y"],
+    [`${x}<mspace width='0.278em'></mspace>${y}`, "x\\;y"],
+    [`${x}<mspace></mspace>${y}`, "xy"],
+    [t("a&nbsp;b"), "\\text{a~b}"],
+    ["x", "x"],
+    [row("x", sup(y, two)), "xy^2"],
+    [t(""), ""],
+    [e("mpadded")(x), "x"],
+    [e("mphantom")(x) + y, "\\phantom{x}y"],
+    [e("mstyle", "mathvariant='bold'")(x, plus, y), "\\mathbf{x + y}"],
+    [e("merror")(t("no")), "\\text{no}"],
+    [e("menclose", "notation='box'")(x), "\\boxed{x}"],
+    [e("menclose", "notation='updiagonalstrike'")(x), "\\cancel{x}"],
+    [e("menclose", "notation='radical'")(x), "\\sqrt{x}"],
+    [e("menclose", "notation='longdiv'")(x), "\\overline{x}"],
+    [e("menclose", "notation='top'")(x), "\\overline{x}"],
+  ],
+  formulas: [
+    [
+      x + eq + frac(row(minus, b, o("±"), sqrt(sup(b, two), minus, n("4"), a, c)), row(two, a)),
+      "x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}",
+    ],
+    [sup(i("e"), row(i("i"), i("π"))) + plus + n("1") + eq + n("0"), "e^{i\\pi} + 1 = 0"],
+    [
+      sup(row(lp, a, plus, b, rp), nn) +
+        eq +
+        underover(o("∑"), row(k, eq, n("0")), nn) +
+        row(lp, e("mfrac", "linethickness='0'")(nn, k), rp) +
+        sup(a, k) +
+        sup(b, row(nn, minus, k)),
+      "(a + b)^n = \\sum_{k = 0}^n \\binom{n}{k}a^kb^{n - k}",
+    ],
+    [
+      subsup(o("∫"), row(minus, i("∞")), i("∞")) +
+        sup(i("e"), row(minus, sup(x, two))) +
+        i("d", "mathvariant='normal'") +
+        x +
+        eq +
+        sqrt(i("π")),
+      "\\int_{-\\infty}^{\\infty} e^{-x^2}\\mathrm{d}x = \\sqrt{\\pi}",
+    ],
+    [
+      o("∇") +
+        o("×") +
+        i("E", "mathvariant='bold'") +
+        eq +
+        minus +
+        frac(row(o("∂"), i("B", "mathvariant='bold'")), row(o("∂"), i("t"))),
+      "\\nabla \\times \\mathbf{E} = -\\frac{\\partial\\mathbf{B}}{\\partial t}",
+    ],
+    [
+      i("Var") +
+        apply +
+        row(lp, i("X"), rp) +
+        eq +
+        i("E") +
+        apply +
+        row(o("["), sup(row(lp, i("X"), minus, i("μ"), rp), two), o("]")),
+      "\\operatorname{Var}(X) = E[(X - \\mu)^2]",
+    ],
+    [
+      o("‖") +
+        i("x", "mathvariant='bold'") +
+        o("‖") +
+        eq +
+        sqrt(underover(o("∑"), row(i("i"), eq, n("1")), nn), subsup(x, i("i"), two)),
+      "\\|\\mathbf{x}\\| = \\sqrt{\\sum_{i = 1}^n x_i^2}",
+    ],
+    [
+      i("P") +
+        lp +
+        i("A") +
+        o("|") +
+        i("B") +
+        rp +
+        eq +
+        frac(row(i("P"), lp, i("B"), o("|"), i("A"), rp, i("P"), lp, i("A"), rp), row(i("P"), lp, i("B"), rp)),
+      "P(A|B) = \\frac{P(B|A)P(A)}{P(B)}",
+    ],
+    [
+      i("ζ") + lp + i("s") + rp + eq + underover(o("∑"), row(nn, eq, n("1")), i("∞")) + frac(n("1"), sup(nn, i("s"))),
+      "\\zeta(s) = \\sum_{n = 1}^{\\infty} \\frac{1}{n^s}",
+    ],
+    [i("G") + sub("", i("x")), "Gx"],
+  ],
+};
