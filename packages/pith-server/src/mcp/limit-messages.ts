@@ -3,10 +3,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Transform, type TransformCallback } from "node:stream";
 import { INVALID_REQUEST, parseJSONRPCMessage } from "@modelcontextprotocol/server";
-import { ByteBuffer } from "pith-node/internal";
+import { ByteBuffer, Gate } from "pith-node/internal";
 import { ByteBudget } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
-import { readBody } from "../http/read-body.js";
+import { ClientGone, readBody } from "../http/read-body.js";
 
 const LINE_FEED = 0x0a;
 
@@ -107,8 +107,17 @@ function idIn(head: string, tail: string): number | string | null {
 /** The largest message that is read: a page of 10 MB as JSON, in which some characters take more bytes. */
 export const MAX_MESSAGE_BYTES = 20_000_000;
 
-/** Bytes of all messages that are held at a time: a dozen of the largest. */
+/** Bytes of all messages that come or wait at a time: a dozen of the largest. */
 const HELD_BYTES = 256_000_000;
+
+/** What is held of a message while it is answered: its text, of one or two bytes a character, its JSON, and the page as a worker gets it, twice. */
+const ANSWERED_COPIES = 6;
+
+/** A message with a larger page is answered when no other one of this size is; others don't wait for it. Most pages of the web have a tenth. */
+const LARGE_BYTES = 1_000_000;
+
+/** What is held of all smaller messages that are answered at a time. */
+const ANSWERED_BYTES = 64_000_000;
 
 /** JSON-RPC 2.0, 5.1. */
 const PARSE_ERROR = -32700;
@@ -116,32 +125,53 @@ const PARSE_ERROR = -32700;
 const SERVER_ERROR = -32000;
 
 /**
- * Reads the messages of clients, with limits on their size, on the time that one takes (`timeoutMs`, in milliseconds) and on
- * the memory of all together.
+ * Reads the messages of clients and has them answered, with limits on their size, on the time that one takes (`timeoutMs`, in
+ * milliseconds) and on the memory of all together: a message waits as the bytes that came until it is its turn.
  */
 export class MessageReader {
   private readonly held = new ByteBudget(HELD_BYTES);
+  private readonly small = new Gate(ANSWERED_BYTES);
+  private readonly large = new Gate(1);
 
   constructor(private readonly timeoutMs: number) {}
 
   /**
-   * The JSON in a request; undefined for one without a body. A message that can't be accepted is answered here, as a
-   * JSON-RPC error, and returns "refused".
+   * Calls `answer` with the JSON in a request, undefined for one without a body. A message that can't be accepted is answered here, as a
+   * JSON-RPC error.
    */
-  async read(incoming: IncomingMessage, outgoing: ServerResponse): Promise<{ json: unknown } | "refused"> {
-    if (incoming.method === "GET" || incoming.method === "HEAD") return { json: undefined };
+  async read(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    answer: (json: unknown) => Promise<void>,
+  ): Promise<void> {
+    if (incoming.method === "GET" || incoming.method === "HEAD") return answer(undefined);
     const share = this.held.share();
-    outgoing.once("close", share.release);
+    let bytes: Uint8Array | undefined;
+    outgoing.once("close", () => {
+      // Whoever has gone needn't be waited for, nor what they sent be kept.
+      bytes = undefined;
+      share.release();
+    });
     try {
       const message = `${incoming.method} isn't supported here; use POST.`;
       if (incoming.method !== "POST")
         throw new Problem(405, "bad-method", message, { headers: { allow: "GET, POST" } });
-      const limits = { maxBytes: MAX_MESSAGE_BYTES, timeoutMs: this.timeoutMs };
-      return { json: parse(await readBody(incoming, limits, share)) };
+      bytes = await readBody(incoming, { maxBytes: MAX_MESSAGE_BYTES, timeoutMs: this.timeoutMs }, share);
+      const isLarge = bytes.length > LARGE_BYTES;
+      const [gate, weight] = isLarge ? [this.large, 1] : [this.small, ANSWERED_COPIES * bytes.length];
+      await gate.enter(weight);
+      try {
+        if (bytes === undefined) return;
+        const json = parse(bytes);
+        bytes = undefined;
+        await answer(json);
+      } finally {
+        gate.leave(weight);
+      }
     } catch (error) {
       // A client that went away gets no answer.
       if (error instanceof Problem) refuse(outgoing, error);
-      return "refused";
+      else if (!(error instanceof ClientGone)) throw error;
     }
   }
 }

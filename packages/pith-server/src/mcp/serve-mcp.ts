@@ -90,8 +90,7 @@ export async function serveMcpHttp(port: number, options: McpHttpOptions = {}): 
       response.writeHead(404, { "content-type": "text/plain" }).end(`MCP is served at ${PATH}.\n`);
       return;
     }
-    const message = await messages.read(request, response);
-    if (message !== "refused") await handle(request as NodeIncomingMessageLike, response, message.json);
+    await messages.read(request, response, (json) => handle(request as NodeIncomingMessageLike, response, json));
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening").catch(async (error) => {
