@@ -6,19 +6,29 @@
  *     --count N         how many shapes (500)
  *     --seed N          the number of the first (0); with --count 1 one is looked at alone
  *     --size KB         of the smaller page, in kB (48); the other has four times as much
+ *     --axis NAME       "attributes" or "openings": the shapes of an axis of two lists, each with each, instead of random ones; --count of
+ *                       them, evenly, from --seed on
  *     --outputs NAMES   what is made of them, comma-separated (all)
  *     --all             prints every shape
  */
 import { commandLine } from "../../scripts/command-line.js";
+import { AXES } from "./shapes/axes.js";
 import { LIMITS } from "./shapes/judge.js";
 import { OUTPUTS } from "./shapes/outputs.js";
 import { runShapes } from "./shapes/run.js";
 
-const options = { count: 500, seed: 0, size: 48, outputs: new Set(Object.keys(OUTPUTS)), all: false };
-const { count, seed, size, outputs, all } = commandLine(import.meta.url, options);
+const options = {
+  axis: ["random", ...Object.keys(AXES)],
+  count: 500,
+  seed: 0,
+  size: 48,
+  outputs: new Set(Object.keys(OUTPUTS)),
+  all: false,
+};
+const { axis, count, seed, size, outputs, all } = commandLine(import.meta.url, options);
 const rows = [];
 for await (const row of runShapes({
-  numbers: Array.from({ length: count }, (_, i) => seed + i),
+  numbers: places(),
   size: size * 1000,
   outputs,
   onSuspect: (row) => console.error(`${lineOf(row)}: measured again at the end`),
@@ -28,6 +38,14 @@ for await (const row of runShapes({
 }
 report();
 process.exitCode = rows.some(({ faults }) => faults.length > 0) ? 1 : 0;
+
+/** The shapes to run: random ones, or some of an axis, evenly spread. */
+function places() {
+  if (axis === "random") return Array.from({ length: count }, (_, i) => seed + i);
+  const { length } = AXES[axis];
+  const step = Math.max(1, Math.floor(length / count));
+  return Array.from({ length: Math.min(count, length) }, (_, i) => `${axis}:${(seed + i * step) % length}`);
+}
 
 function lineOf({ name, output, time, perMegabyte, growth, memory, faults }) {
   const figures = [

@@ -1,4 +1,5 @@
 /** Hostile shapes of pages from a seeded grammar: elements, attributes and texts, and ways to put them together. */
+import { AXES } from "./axes.js";
 import { ATTRIBUTES, BEGINNINGS, DATA, ELEMENTS, PIECES, TEXTS, VOID } from "./words.js";
 
 /** Shapes in a hundred whose bytes aren't UTF-8, and those with damaged bytes. */
@@ -8,6 +9,14 @@ const DAMAGED = 3;
 const DAMAGE_EVERY = 97;
 /** How many of its parts a soup strews. */
 const SOUP_PARTS = 12;
+
+/** The shape of a number, or of a place on an axis, such as "openings:12". */
+export function shapeAt(place) {
+  const [axis, number] = String(place).split(":");
+  const shape = number === undefined ? shapeOf(Number(axis)) : AXES[axis]?.[Number(number)];
+  if (shape === undefined) throw new TypeError(`There is no shape ${place}.`);
+  return shape;
+}
 
 /**
  * The shape of a number: `name` says what is in it, and `make` gives the bytes of a page of about so many bytes. A number

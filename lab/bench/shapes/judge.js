@@ -1,10 +1,10 @@
 /** Judges what a shape costs: compares a page with one of four times its size, and measures again, and larger, what looks bad. */
 
 /**
- * What a shape may take. `time`: seconds of CPU time a MB. `growth`: four times the page may take so many times as long, 2.6 for each
+ * What a shape may take. `time`: seconds of CPU time a MB. `growth`: four times the page may take so many times as long, 2.2 for each
  * doubling: 2, and room for caches. `memory`: bytes a byte of the page.
  */
-export const LIMITS = { time: 0.5, growth: 2.6 ** 2, memory: 30 };
+export const LIMITS = { time: 0.5, growth: 2.2 ** 2, memory: 30 };
 /** How many times as large the larger of two pages is. */
 const FACTOR = 4;
 /** Memory that any page may take: what a heap grows by before it is tidied up, in bytes. */

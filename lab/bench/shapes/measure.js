@@ -3,7 +3,7 @@
  * Is sent `{ number, output, size, again }`; answers with `{ bytes, time, memory, error }`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { shapeOf } from "./grammar.js";
+import { shapeAt } from "./grammar.js";
 import { ANY_MEMORY } from "./judge.js";
 import { OUTPUTS } from "./outputs.js";
 
@@ -16,7 +16,7 @@ const ordinary = readFileSync(new URL("../../../examples/harbour-news.html", imp
 for (let i = 0; i < WARM; i++) for (const make of Object.values(OUTPUTS)) make(ordinary);
 
 process.on("message", ({ number, output, size, again }) => {
-  const page = shapeOf(number).make(size);
+  const page = shapeAt(number).make(size);
   process.send({ bytes: page.length, ...measure(() => OUTPUTS[output](page), again) });
 });
 

@@ -1,5 +1,5 @@
 /** What `npm run shapes` measures of a page. */
-import { explain, extract } from "pith";
+import { explain, extract, parsePage, selectAll } from "pith";
 import { compareReadings } from "pith/changes";
 import { chunks } from "pith/chunks";
 import { html, json, markdown } from "pith/formats";
@@ -7,6 +7,16 @@ import { recordsJson } from "pith/records";
 import { tei } from "pith/tei";
 
 const url = "https://example.org/a/b";
+
+/** Selectors that ask each element once: those that walk to siblings or ancestors have their limit of steps instead. */
+const SELECTORS = [
+  ".ab, [class*=bc]",
+  "[title$=c], [href^='/b']",
+  ":lang(fr), :not(:lang(en))",
+  ":empty > p, p:not(:empty)",
+  "x-z > *, p + p:first-of-type",
+  "#a, :is(a, b)[né]",
+];
 
 /** What is made of every page, each from the bytes on. */
 export const OUTPUTS = {
@@ -20,6 +30,10 @@ export const OUTPUTS = {
   tei: (page) => extract(page, { format: tei, url }).content,
   chunks: (page) => JSON.stringify(chunks(extract(page, { url }), { tokens: 64 })),
   explain: (page) => JSON.stringify(explain(extract(page))),
+  selectors: (page) => {
+    const { tree } = parsePage(page);
+    for (const selector of SELECTORS) selectAll(tree, selector);
+  },
   diff: (page) => {
     const { title, text, metadata } = extract(page);
     return JSON.stringify(

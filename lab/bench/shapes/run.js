@@ -1,6 +1,6 @@
 /** Runs shapes of the grammar through outputs, in a process that is replaced when a shape takes it along. */
 import { fork } from "node:child_process";
-import { shapeOf } from "./grammar.js";
+import { shapeAt } from "./grammar.js";
 import { judge, LIMITS } from "./judge.js";
 import { OUTPUTS } from "./outputs.js";
 
@@ -11,7 +11,7 @@ const ROUNDS = 5;
 
 /**
  * A row for each shape and output: `{ number, name, output, bytes, time, memory, perMegabyte, growth, faults }`. `numbers`:
- * of the shapes. `size`: of the smaller page, in bytes. `limits`: what they may take. `onSuspect` is told the rows that are measured again
+ * of the shapes, or their places on axes (see `shapeAt`). `size`: of the smaller page, in bytes. `limits`: what they may take. `onSuspect` is told the rows that are measured again
  * at the end.
  */
 export async function* runShapes({ numbers, size, outputs = Object.keys(OUTPUTS), limits = LIMITS, onSuspect }) {
@@ -38,7 +38,7 @@ export async function* runShapes({ numbers, size, outputs = Object.keys(OUTPUTS)
   };
   try {
     for (const number of numbers) {
-      const { name } = shapeOf(number);
+      const { name } = shapeAt(number);
       for (const output of outputs) {
         const row = await rejudge({ number, name, output });
         if (row.faults.length === 0) yield row;

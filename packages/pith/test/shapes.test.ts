@@ -4,7 +4,7 @@ import test from "node:test";
 import { extract, type Format } from "pith";
 import { json } from "pith/formats";
 import { checkLinearUpTo } from "./support/linear.js";
-import { judge, shapeOf } from "./support/shapes.js";
+import { AXES, judge, shapeOf } from "./support/shapes.js";
 
 test("every number is a shape of its own, the same again and again, of about the size that is asked for", () => {
   const names = new Set<string>();
@@ -17,6 +17,18 @@ test("every number is a shape of its own, the same again and again, of about the
     if (number % 50 === 0) assert.deepEqual(shapeOf(number).make(8_000), page);
   }
   assert.equal(names.size, 1_000);
+});
+
+test("the shapes of an axis are of about the size that is asked for, each with a name of its own", () => {
+  for (const [axis, shapes] of Object.entries(AXES)) {
+    assert.ok(shapes.length >= 500, axis);
+    assert.equal(new Set(shapes.map(({ name }) => name)).size, shapes.length, axis);
+    for (const { name, make } of shapes) {
+      const { length } = make(8_000);
+      // Three bytes a character, and what is around them.
+      assert.ok(length >= 8_000 && length < 26_000, `${name}: ${length}`);
+    }
+  }
 });
 
 for (const number of [1, 8, 11, 27, 42]) {

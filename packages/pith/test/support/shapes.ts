@@ -29,7 +29,7 @@ interface Judged extends Measured {
 }
 
 interface Row extends Judged {
-  readonly number: number;
+  readonly number: number | string;
   readonly name: string;
   readonly output: string;
 }
@@ -37,6 +37,8 @@ interface Row extends Judged {
 const load = (file: string) => import(new URL(`../../../../../lab/bench/shapes/${file}`, import.meta.url).href);
 
 export const { shapeOf } = (await load("grammar.js")) as { shapeOf: (number: number) => Shape };
+
+export const { AXES } = (await load("axes.js")) as { AXES: Readonly<Record<string, readonly Shape[]>> };
 
 export const { judge, LIMITS } = (await load("judge.js")) as {
   LIMITS: Limits;
@@ -48,5 +50,5 @@ export const { judge, LIMITS } = (await load("judge.js")) as {
 };
 
 export const { runShapes } = (await load("run.js")) as {
-  runShapes: (options: { numbers: readonly number[]; size: number; limits: Limits }) => AsyncIterable<Row>;
+  runShapes: (options: { numbers: readonly (number | string)[]; size: number; limits: Limits }) => AsyncIterable<Row>;
 };

@@ -1,0 +1,70 @@
+/**
+ * Shapes that a random grammar rarely meets, each with each: an attribute of an element around many others, and one opening that is
+ * never closed, many times.
+ */
+const encoder = new TextEncoder();
+
+/** Elements with an attribute that grows. `#` is where it does, and what grows follows. */
+// biome-ignore format: a list
+const AROUND = [
+  ["<a href='/#'>", "x"], ["<a href='/#'>", "a b "], ["<a href='?#'>", "&amp;"], ["<a href=/a title='#'>", "a b "],
+  ["<a href=/a class='#'>", "ab "], ["<a href=/a rel='#'>", "tag "], ["<div class='#'>", "ab "], ["<div class='#'>", "comment "],
+  ["<div class='item #'>", "x"], ["<div id='#'>", "a"], ["<div style='#'>", "color:red;"], ["<div style='--x:#'>", "var(--y)"],
+  ["<div lang='#'>", "x"], ["<div title='#'>", "a b "], ["<div data-author='#'>", "Ada "], ["<div itemscope itemtype='#'>", "a/"],
+  ["<div itemscope itemref='#'>", "a "], ["<div typeof='#'>", "a/"], ["<p itemprop='#'>", "name "], ["<section aria-label='#'>", "Comments "],
+  ["<section aria-labelledby='#'>", "a "], ["<blockquote cite='/#'>", "x"], ["<ul role='#'>", "list "], ["<li class='#'>", "ab "],
+  ["<ol start='#'>", "1"], ["<table class='#'>", "ab "], ["<table><tr><td headers='#'>", "a "], ["<time datetime='#'>", "2024-01-02 "],
+  ["<code class='#'>", "language-js "], ["<h2 class='#'>", "title "], ["<custom-element data-a='#'>", "x"], ["<x-#>", "y"],
+  ["<svg aria-label='#'>", "a "], ["<form action='/#'>", "x"], ["<details class='#'>", "ab "], ["<q cite='/#'>", "x"],
+];
+
+/** What is in them, many times. */
+// biome-ignore format: a list
+const WITHIN = [
+  "<p>a b", "<p>A sentence of words.</p>", "<img src=a>", "<img src=a.png alt='A picture'> ", "<a href=/b>c d</a> ", "<b>x</b> y ", "<h2>a</h2>",
+  "<ul><li>a b</ul>", "<td>a", "a<br>", "2<!---->", "<time datetime=2024-01-02>2 January</time> ", "<code>`</code> ", "<span class=math-tex>\\(x\\)</span> ",
+  "<div class=comment><b class=author>Ada</b> <time>3 May 2024</time><p>Yes, I do.</p></div>",
+  "<div class=item><h3><a href=/c>A card</a></h3><p>Some words of it.</p><b class=price>$5</b></div>",
+];
+
+/** What opens something that ends elsewhere, or nowhere. */
+// biome-ignore format: a list
+const OPENINGS = [
+  '{""', '{"a"', '["",{""', '[{"', `{"${" ".repeat(50)}`, '{"{"', "{`", '{"a":{"', '["a",', '{a/*', "/*", "//", "(", "[", "![", "](", "<", "</", "<!--",
+  "&", "&#", "`", "a`b ", "$", "\\(", "\\", "url(", "{{", "*", "_a ", "var(--", "http://", "By ", "@", '"', "\u201c", "a (", "- ", "= [", "JSON.parse(",
+];
+
+const POST =
+  "<div class=post><b class=author>Ada</b> <time>3 May 2024</time><p>I have seen it myself, from the quay.</p></div>";
+
+/** Where the openings are: what is before and after them. */
+// biome-ignore format: a list
+const PLACES = [
+  ["<script type=application/ld+json>", "</script>"], ["<script type=application/json>", "</script>"],
+  [`${POST.repeat(6)}<script type=application/json>["I have seen it myself, from the quay.",`, "</script>"],
+  ["<script>window.__DATA__ = ", "</script>"], ["<script>self.__next_f.push([1,'0:", "'])</script>"], ["<script>self.__next_f.push([{a:[", "</script>"],
+  [`<script type=application/ld+json>{"@type":"Article","articleBody":"`, '"}</script>'], ["<script type=math/tex>", "</script>"], ["<style>", "</style>"],
+  ["<p>", ""], ["<h1>", "</h1>"], ["<pre>", "</pre>"], ["<code>", "</code>"], ["<a href=/a>", "</a>"], ["<td>", "</td>"], ["<p style='", "'>a"],
+  ["<img srcset='", "'>"], ["<a href='/", "'>a</a>"], ["<p title='", "'>a"], ["<img src=a alt='", "'>"], ["<meta name=description content='", "'>"],
+  ["<meta name=author content='", "'>"], ["<title>", "</title>"], ["<div class=comment><b class=author>", "</b><p>Yes.</div>"],
+];
+
+/** The shapes of each axis. */
+export const AXES = {
+  attributes: AROUND.flatMap(([open, part]) =>
+    WITHIN.map((within) => ({
+      name: `${open.replace("#", part)}, many ${within}`,
+      make: (size) =>
+        encoder.encode(
+          `${open.replace("#", part.repeat(Math.ceil(size / 2 / part.length)))}${within.repeat(Math.ceil(size / 2 / within.length))}`,
+        ),
+    })),
+  ),
+  openings: PLACES.flatMap(([before, after]) =>
+    OPENINGS.map((opening) => ({
+      name: `${before.slice(-60)}${opening}…${after}, many times`,
+      make: (size) =>
+        encoder.encode(`${before}${opening.repeat(Math.ceil(size / opening.length))}${after}<p>Some words.`),
+    })),
+  ),
+};
