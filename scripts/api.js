@@ -23,8 +23,8 @@ const ENTRIES = [
   ["pith/tei", "pith/dist/tei/index.d.ts", "The format TEI, for corpora; runs where `pith` does."],
   [
     "pith/algorithms",
-    "pith/dist/classics/index.d.ts",
-    "The programs that Pith grew from, the heat map, and all algorithms by name; runs where `pith` does.",
+    "pith/dist/workbench/index.d.ts",
+    "For those who write algorithms or choose them by name: baselines, tools, the heat map; runs where `pith` does.",
   ],
   [
     "pith/changes",
@@ -42,6 +42,11 @@ const ENTRIES = [
     "Posts, answers, items of lists and products, each by itself; runs where `pith` does.",
   ],
   ["pith/dom", "pith/dist/dom.d.ts", "For live documents; has no parser in it."],
+  [
+    "pith-classics",
+    "pith-classics/dist/index.d.ts",
+    "The programs that Pith grew from, and all algorithms by name; runs where `pith` does.",
+  ],
   ["pith-node", "pith-node/dist/index.d.ts", "Files, fetching, worker threads and many pages at once; needs Node."],
   [
     "pith-server",

@@ -90,7 +90,7 @@ function say({ file, line }, what) {
 
 /** Those of all packages, made ones with what the built modules make of them. */
 async function ofPackages() {
-  const all = ["pith", "pith-node", "pith-cli", "pith-server", "inspector"].flatMap((name) =>
+  const all = ["pith", "pith-classics", "pith-node", "pith-cli", "pith-server", "inspector"].flatMap((name) =>
     findExpressions(join(packages, name, "src")).map((one) => ({ ...one, file: `${name}/src/${one.file}` })),
   );
   const modules = new Map();

@@ -9,7 +9,7 @@
 const PITH = [
   {
     name: "ground",
-    holds: ["option-names.ts", "errors.ts", "globals.d.ts", "maps.ts"],
+    holds: ["option-names.ts", "errors.ts", "maps.ts"],
     knows: [],
   },
   // Texts as such, wherever they are from: words, lines, dates, marks.
@@ -172,14 +172,13 @@ const PITH = [
   // A format as any program could bring one.
   { name: "tei", holds: ["tei/"], knows: ["main entry", "formats entry"] },
   {
-    // The programs that Pith grew from: guests, which have of Pith what any program has, and some small tools.
-    name: "classics",
-    holds: ["classics/"],
+    // What is there for those who write algorithms, or choose one by its name: baselines, and the heat map.
+    name: "workbench",
+    holds: ["workbench/"],
     knows: ["main entry"],
     except: [
-      ...["option-names.ts", "options/algorithm-names.ts", "text/comment-words.ts", "text/escape-html.ts"],
-      ...["html/generated/tags.ts", "html/node-kind.ts", "html/layout.ts", "html/path-steps.ts", "html/subtrees.ts"],
-      "html/references.ts",
+      ...["options/algorithm-names.ts", "text/escape-html.ts"],
+      ...["html/generated/tags.ts", "html/layout.ts", "html/path-steps.ts", "html/subtrees.ts"],
     ],
   },
   {
@@ -190,6 +189,13 @@ const PITH = [
       ...["content", "formats", "explain", "embedded", "comments", "visibility", "extraction", "plain text"],
     ],
   },
+];
+
+// The programs that Pith grew from: guests, which have of Pith what any program has.
+const CLASSICS = [
+  { name: "common", holds: ["common/"], knows: [] },
+  { name: "originals", holds: ["eatiht/", "reporter/", "content-extractor/"], knows: ["common"], apart: true },
+  { name: "classics entry", holds: ["index.ts", "algorithm-named.ts"], knows: ["originals"] },
 ];
 
 const NODE = [
@@ -264,6 +270,7 @@ const INSPECTOR = [
  */
 export const PACKAGES = [
   { name: "pith", layers: PITH, entries: [] },
+  { name: "pith-classics", layers: CLASSICS, entries: ["pith", "pith/algorithms"] },
   {
     name: "pith-node",
     layers: NODE,
@@ -271,11 +278,11 @@ export const PACKAGES = [
       "pith",
       "pith/formats",
       "pith/tei",
-      "pith/algorithms",
       "pith/changes",
       "pith/chunks",
       "pith/records",
       "pith/internal",
+      "pith-classics",
     ],
   },
   {
@@ -292,7 +299,7 @@ export const PACKAGES = [
         "pith/records",
         "pith/internal",
       ],
-      ...["pith-node", "pith-node/command", "pith-node/internal"],
+      ...["pith-classics", "pith-node", "pith-node/command", "pith-node/internal"],
     ],
     // It is loaded when its commands are called.
     types: ["pith-server/commands"],
@@ -301,7 +308,7 @@ export const PACKAGES = [
     name: "pith-eval",
     place: "lab/pith-eval",
     layers: EVALUATION,
-    entries: ["pith", "pith/algorithms", "pith/internal", "pith-node", "pith-node/internal"],
+    entries: ["pith", "pith/algorithms", "pith/internal", "pith-classics", "pith-node", "pith-node/internal"],
   },
   {
     name: "pith-server",
@@ -311,6 +318,6 @@ export const PACKAGES = [
   {
     name: "inspector",
     layers: INSPECTOR,
-    entries: ["pith", "pith/formats", "pith/tei", "pith/algorithms", "pith/records", "pith/internal"],
+    entries: ["pith", "pith/formats", "pith/tei", "pith/records", "pith/internal", "pith-classics"],
   },
 ];

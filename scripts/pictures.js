@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { explain, extract } from "pith";
-import { createReporter, renderHeatMap } from "pith/algorithms";
+import { renderHeatMap } from "pith/algorithms";
+import { createReporter } from "pith-classics";
 import { chromium } from "playwright-core";
 import { commandLine } from "./command-line.js";
 
@@ -40,7 +41,7 @@ await take("inspector", inspected(EXAMPLE), { width: 1280, height: 660 }, async 
   await page.locator("#app:not([data-busy]) iframe[data-state=drawn]").waitFor();
   // The first reading compiles the program; the next ones have the times that it takes.
   for (const name of ["eatiht", "learned", "eatiht", "learned"]) {
-    await page.locator(`.chip:has(input[value="${name}"])`).click();
+    await page.getByLabel("Algorithm", { exact: true }).selectOption(name);
     await page.waitForTimeout(600);
   }
   await page.locator(".reading-text p", { hasText: "The gate was first proposed" }).click();

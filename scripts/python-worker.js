@@ -24,7 +24,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const target = join(root, "python", "src", "pith", "_worker");
 
 /** What a worker is made of: packages of this repository. All else is what they depend on. */
-const OWN = ["pith", "pith-node"];
+const OWN = ["pith", "pith-classics", "pith-node"];
 
 const PROGRAM = `import { keepCompiledCode } from "./compile-cache.js";
 

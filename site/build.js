@@ -21,9 +21,10 @@ const ENTRIES = {
   pith: "pith/dist/index.d.ts",
   "pith/formats": "pith/dist/formats/index.d.ts",
   "pith/tei": "pith/dist/tei/index.d.ts",
-  "pith/algorithms": "pith/dist/classics/index.d.ts",
+  "pith/algorithms": "pith/dist/workbench/index.d.ts",
   "pith/changes": "pith/dist/changes/index.d.ts",
   "pith/dom": "pith/dist/dom.d.ts",
+  "pith-classics": "pith-classics/dist/index.d.ts",
   "pith-node": "pith-node/dist/index.d.ts",
   "pith-server": "pith-server/dist/index.d.ts",
 };

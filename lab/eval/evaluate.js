@@ -10,7 +10,8 @@
  * Exit codes: 2 for a call that makes no sense or a folder that isn't a corpus, 3 for a page that can't be read.
  */
 import { writeFileSync } from "node:fs";
-import { ALGORITHM_NAMES, algorithmNamed } from "pith/algorithms";
+import { ALGORITHM_NAMES } from "pith/algorithms";
+import { algorithmNamed } from "pith-classics";
 import {
   answerMetadata,
   calibrationRows,

@@ -11,7 +11,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { extract, Parser } from "pith";
-import { algorithmNamed } from "pith/algorithms";
+import { body } from "pith/algorithms";
 
 /** The pages of data/wild with a recipe, and what of it they show. A page that shows nothing of it isn't one of them. */
 export function openRecipes(folder) {
@@ -20,7 +20,7 @@ export function openRecipes(folder) {
   const read = (id) => readPage(folder, id);
   const parser = new Parser();
   const pages = Object.entries(JSON.parse(readFileSync(file, "utf8"))).map(([id, recipe]) => {
-    const shown = squeeze(extract(read(id), { algorithm: algorithmNamed("body"), parser }).text);
+    const shown = squeeze(extract(read(id), { algorithm: body, parser }).text);
     const ofPage = (items) => (items ?? []).map(squeeze).filter((item) => item !== "" && shown.includes(item));
     return { id, ingredients: ofPage(recipe.ingredients), instructions: ofPage(recipe.instructions) };
   });

@@ -1,12 +1,13 @@
 /** What is fuzzed: each target takes bytes, and throws where something is wrong. What a format refuses is no fault. */
 
-import { ALGORITHM_NAMES, algorithmNamed } from "../../packages/pith/dist/classics/index.js";
 import { findComments } from "../../packages/pith/dist/comments/find-comments.js";
 import { html, json, markdown, text } from "../../packages/pith/dist/formats/index.js";
 import { compileSelector } from "../../packages/pith/dist/html/selectors.js";
 import { extract, Parser, parsePage, readMetadata } from "../../packages/pith/dist/index.js";
 import { readJsonText } from "../../packages/pith/dist/json/json-text.js";
 import { tei } from "../../packages/pith/dist/tei/index.js";
+import { ALGORITHM_NAMES } from "../../packages/pith/dist/workbench/index.js";
+import { algorithmNamed } from "../../packages/pith-classics/dist/index.js";
 import { readStreamItems } from "../../packages/pith-node/dist/batch/input/read-file.js";
 import { readHttpResponse } from "../../packages/pith-node/dist/batch/page/http-response.js";
 import { NotAPage, PageFailure } from "../../packages/pith-node/dist/batch/page/page-failure.js";

@@ -1,5 +1,5 @@
 import { extract, Parser } from "pith";
-import { algorithmNamed } from "pith/algorithms";
+import { algorithmNamed } from "pith-classics";
 import { pagesOf } from "../../training/corpora.js";
 import { printHeader, printRow } from "./table.js";
 

@@ -1,7 +1,7 @@
 import { extract } from "pith";
-import { algorithmNamed } from "pith/algorithms";
+import { body } from "pith/algorithms";
 
 /** The plain text of what a tool found: Pith writes that of HTML, so that no tool is judged by its way to plain text. */
 export function plainText({ gives }, found) {
-  return gives === "html" && found ? extract(found, { algorithm: algorithmNamed("body") }).text : found;
+  return gives === "html" && found ? extract(found, { algorithm: body }).text : found;
 }

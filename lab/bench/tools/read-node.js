@@ -54,7 +54,7 @@ const TOOLS = {
 
 async function pith(options, toText) {
   const { extract, Parser } = await import("pith");
-  const { algorithmNamed } = await import("pith/algorithms");
+  const { algorithmNamed } = await import("pith-classics");
   const settings = { ...options, ...(algorithm && { algorithm: algorithmNamed(algorithm) }), parser: new Parser() };
   return (page) => toText(extract(page, settings));
 }

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { ALGORITHM_NAMES } from "pith/algorithms";
-import type { WordsResult } from "pith-eval";
 import { temporaryFolder } from "pith-testing/command.js";
 import { evaluation } from "./support/program.js";
 
@@ -89,21 +88,6 @@ test("eval: json has one line for each corpus, with all figures", async (t) => {
   assert.equal(segments.evaluations.find(({ name }: { name: string }) => name === "body").result.recall, 1);
 });
 
-test("eval: NAME-original is what the original program gives", async (t) => {
-  const cwd = corpora(t);
-  // The original returns the page's title as text.
-  write(cwd, { "words/html/b.html": "<title>On words</title><p>two of four words" });
-  const args = ["words", "--format", "json", "--algorithms", "content-extractor,content-extractor-original"];
-  const { evaluations } = JSON.parse((await evaluation(args, cwd)).stdout);
-  assert.deepEqual(
-    evaluations.map(({ name }: { name: string }) => name),
-    ["content-extractor", "content-extractor-original"],
-  );
-  const [normal, original] = evaluations.map(({ result }: { result: WordsResult }) => result.byKind.forum.f1);
-  assert.equal(normal, 1);
-  assert.ok(original < 1);
-});
-
 test("eval: a call that makes no sense ends with 2 and writes nothing", async (t) => {
   const cwd = corpora(t);
   write(cwd, { "empty/ground-truth/readme.txt": "No truth here." });
@@ -111,7 +95,7 @@ test("eval: a call that makes no sense ends with 2 and writes nothing", async (t
     "isn't a corpus: it has neither a folder ground-truth nor a file segments.json, truth.json or labels.json.";
   for (const [args, words] of [
     [[], "Name the directory of a corpus."],
-    [["words", "--algorithms", "eat"], '--algorithms can\'t be "eat"; choose from learned, eatiht, eatiht-original, '],
+    [["words", "--algorithms", "eat"], '--algorithms can\'t be "eat"; choose from learned, eatiht, eatiht2, '],
     [["words", "--algorithms", "eatiht,toString"], '--algorithms can\'t be "toString"; choose from '],
     [["words", "--format", "text"], '--format can\'t be "text"; choose from markdown, json.'],
     [["words", "--autocue", "rules.json"], "Unknown option '--autocue'"],

@@ -18,7 +18,7 @@ const files = sourceFiles(folder).filter((file) => file !== "env.d.ts");
 
 test("the inspector knows Pith's public interface only, and the window has the library in its worker alone", () => {
   assert.ok(files.length > 30);
-  const ours = ["pith", "pith/algorithms", "pith/formats", "pith/records", "pith/tei"];
+  const ours = ["pith", "pith-classics", "pith/formats", "pith/records", "pith/tei"];
   for (const file of files) {
     for (const { specifier, target, isType } of importsOf(folder, file)) {
       if (target !== undefined || specifier.includes("?") || specifier.endsWith(".css")) continue;

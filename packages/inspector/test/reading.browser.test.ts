@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { explain, extract, traceMetadata } from "pith";
-import { ALGORITHM_NAMES, algorithmNamed, createReporter, parseAutocue } from "pith/algorithms";
+import { ALGORITHM_NAMES } from "pith/algorithms";
+import { algorithmNamed, createReporter, parseAutocue } from "pith-classics";
 import { FORMATS } from "./support/formats.js";
 import { choose, EXAMPLE, EXAMPLE_URL, openExample, result, settled, useBrowser } from "./support/inspector.js";
 
@@ -16,8 +17,8 @@ test("the browser gives what Node gives: every algorithm in every format", async
   const { page, troubles } = await browser.open();
   await openExample(page);
   const names = await page
-    .locator(".chip input")
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    .getByLabel("Algorithm", { exact: true })
+    .evaluate((list) => [...(list as HTMLSelectElement).options].map(({ value }) => value));
   assert.deepEqual(names, ALGORITHM_NAMES);
   for (const algorithm of ALGORITHM_NAMES) {
     const extraction = extract(EXAMPLE, { algorithm: algorithmNamed(algorithm), url: EXAMPLE_URL, charset: "utf-8" });
@@ -42,7 +43,7 @@ test("several algorithms stand side by side, and the page shows in how many of t
   await openExample(page);
   await page.getByLabel("Side by side").check();
   await choose(page, "eatiht");
-  assert.deepEqual(await page.locator(".column-head h2").allTextContents(), ["Learned", "eatiht", "Reporter"]);
+  assert.deepEqual(await page.locator(".column-name").allTextContents(), ["Learned", "eatiht", "Reporter"]);
   for (const [column, algorithm] of (["learned", "eatiht", "reporter"] as const).entries()) {
     assert.equal(await result(page, "Text", column), extract(EXAMPLE, { algorithm: algorithmNamed(algorithm) }).text);
   }
@@ -55,8 +56,9 @@ test("several algorithms stand side by side, and the page shows in how many of t
   // The one whose name is pressed is shown on the page and in the details.
   await page.getByRole("button", { name: "eatiht", exact: true }).click();
   await page.getByRole("heading", { name: "How eatiht read the page" }).waitFor();
-  await choose(page, "eatiht");
-  assert.deepEqual(await page.locator(".column-head h2").allTextContents(), ["Learned", "Reporter"]);
+  await page.getByRole("button", { name: "Take eatiht away" }).click();
+  await settled(page);
+  assert.deepEqual(await page.locator(".column-name").allTextContents(), ["Learned", "Reporter"]);
   await page.getByLabel("Side by side").uncheck();
   assert.equal(await page.locator(".column").count(), 1);
   assert.deepEqual(troubles, []);

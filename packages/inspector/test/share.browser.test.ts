@@ -7,8 +7,8 @@ import { after, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import { extract } from "pith";
-import { algorithmNamed } from "pith/algorithms";
 import { markdown } from "pith/formats";
+import { algorithmNamed } from "pith-classics";
 import type { Page } from "playwright-core";
 import { choose, EXAMPLE, EXAMPLE_URL, FILE, openExample, result, settled, useBrowser } from "./support/inspector.js";
 

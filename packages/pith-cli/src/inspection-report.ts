@@ -59,7 +59,7 @@ async function readInspector(): Promise<string> {
 
 /** The command's options as the inspector has them. */
 async function settingsOf({ algorithm, autocue, balance, include, exclude }: OptionValues) {
-  const name = autocue === undefined || algorithm.startsWith("reporter") ? algorithm : "reporter";
+  const name = autocue === undefined ? algorithm : "reporter";
   return {
     algorithms: [name],
     active: name,

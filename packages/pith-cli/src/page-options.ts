@@ -65,15 +65,14 @@ export async function chooseContent(values: OptionValues): Promise<Choice> {
   const { algorithm = DEFAULT_ALGORITHM, ...given } = pageOptions(values, "content", "page");
   const { balance, url: _, charset: __, ...choice } = given;
   if (autocue === undefined) return { ...choice, algorithm: await algorithmOf({ algorithm, ...given }) };
-  const compatible = algorithm === "reporter-original";
-  if (algorithm !== DEFAULT_ALGORITHM && algorithm !== "reporter" && !compatible) {
+  if (algorithm !== DEFAULT_ALGORITHM && algorithm !== "reporter") {
     throw new UsageError(`--autocue has rules for reporter and can't be combined with --algorithm ${algorithm}.`);
   }
   try {
     // Decoding leaves out the byte order mark that some editors write and JSON doesn't know.
-    const { createReporter, parseAutocue } = await import("pith/algorithms");
+    const { createReporter, parseAutocue } = await import("pith-classics");
     const json = new TextDecoder().decode(await readPageFile(autocue));
-    return { ...choice, algorithm: createReporter({ compatible, autocue: parseAutocue(parseJson(json)) }) };
+    return { ...choice, algorithm: createReporter({ autocue: parseAutocue(parseJson(json)) }) };
   } catch (error) {
     throw new UsageError(`--autocue ${autocue}: ${(error as Error).message}`);
   }
@@ -82,7 +81,7 @@ export async function chooseContent(values: OptionValues): Promise<Choice> {
 /** The default is part of the library's main entry; the others are loaded on demand. */
 async function algorithmOf({ algorithm = DEFAULT_ALGORITHM, balance }: OptionsOf<"content">): Promise<Algorithm> {
   if (algorithm === DEFAULT_ALGORITHM) return createLearned(balance === undefined ? {} : { balance });
-  const { algorithmNamed } = await import("pith/algorithms");
+  const { algorithmNamed } = await import("pith-classics");
   return algorithmNamed(algorithm);
 }
 

@@ -9,6 +9,7 @@ import { unpack } from "./tarball.js";
 /** Each published package and its folder in the repository. */
 export const PUBLISHED: Readonly<Record<string, string>> = {
   pith: "pith",
+  "pith-classics": "pith-classics",
   "pith-node": "pith-node",
   "pith-cli": "pith-cli",
   "pith-server": "pith-server",

@@ -35,6 +35,7 @@ test("every value that is exported is in docs/api.md, each with a line that says
     "pith/chunks",
     "pith/records",
     "pith/dom",
+    "pith-classics",
     "pith-node",
     "pith-server",
   ]) {

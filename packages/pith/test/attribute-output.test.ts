@@ -4,10 +4,10 @@ import test from "node:test";
 import { extract } from "pith";
 import { markdown } from "pith/formats";
 import { recordsJson } from "pith/records";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import { rounds } from "pith-testing/rounds.js";
 import { attributePage, FREE, OUTPUTS } from "./support/attribute-pages.js";
 import { everything } from "./support/everything.js";
-import { checkLinearUpTo } from "./support/linear.js";
 
 const encoder = new TextEncoder();
 const url = "https://example.org/a/b";

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { extract } from "pith";
 import { compareReadings } from "pith/changes";
 import { pageAbout } from "pith-testing/command.js";
+import { checkLinear } from "pith-testing/linear.js";
 import type { Reading } from "#src/changes/compare-readings.js";
-import { checkLinear } from "./support/linear.js";
 
 function reading(paragraphs: readonly string[], rest: Partial<Reading> = {}): Reading {
   return { title: "Harbour", text: paragraphs.join("\n\n"), metadata: {}, ...rest };

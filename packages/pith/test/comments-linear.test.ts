@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import { parsePage } from "pith";
+import { checkLinear } from "pith-testing/linear.js";
 import { findComments } from "#src/comments/find-comments.js";
-import { checkLinear } from "./support/linear.js";
 
 const COMMENT =
   "<div class=comment><b class=author>Ada</b> <time>3 May 2024</time><p>I have seen it myself, from the quay.</p></div>";

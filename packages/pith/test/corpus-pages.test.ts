@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, extract, Parser } from "pith";
-import { ALGORITHM_NAMES, algorithmNamed, renderHeatMap } from "pith/algorithms";
+import { ALGORITHM_NAMES, renderHeatMap } from "pith/algorithms";
+import { algorithmNamed } from "pith-classics";
 import { IS_SMALL, pagesOf } from "pith-testing/corpus.js";
 import { renderHtml } from "#src/formats/html.js";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { checkLinear } from "pith-testing/linear.js";
 import { rounds } from "pith-testing/rounds.js";
 import { detectEncoding, toUtf8 } from "#src/html/encoding/detect.js";
-import { checkLinear } from "./support/linear.js";
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const utf8 = (text: string) => new TextEncoder().encode(text);

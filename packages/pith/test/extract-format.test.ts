@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { algorithmNamed } from "pith-classics";
 import { assertWellFormed } from "pith-testing/tei.js";
-import { algorithmNamed } from "#src/classics/index.js";
 import { inNameOf, OptionError } from "#src/errors.js";
 import { parse } from "#src/html/parser/parser.js";
 import { type Algorithm, type ExtractOptions, extract, type Format } from "#src/index.js";

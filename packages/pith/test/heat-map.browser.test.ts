@@ -6,9 +6,9 @@ import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { explain, extract } from "pith";
 import { ALGORITHM_NAMES, renderHeatMap } from "pith/algorithms";
+import { algorithmNamed } from "pith-classics";
 import { launch, watch } from "pith-testing/chromium.js";
 import type { Browser, Page } from "playwright-core";
-import { algorithmNamed } from "#src/classics/index.js";
 
 /** Everything that a page can try: none of it may run, load or change the report. */
 const HOSTILE = `<!doctype html><title>Hostile </script><script>alert("title")</script></title>

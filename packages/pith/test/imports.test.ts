@@ -80,16 +80,16 @@ const VIOLATIONS: readonly (readonly [name: string, files: Record<string, string
   [
     "a guest that knows more than any program can",
     {
-      "classics/a.ts": 'import { content } from "../content/index.js";\nimport { extract } from "../index.js";\n',
+      "workbench/a.ts": 'import { content } from "../content/index.js";\nimport { extract } from "../index.js";\n',
       "content/index.ts": "export const content = 1;\n",
       "index.ts": "export const extract = 1;\n",
     },
-    /^classics\/a\.ts:1: classics may not know content /,
+    /^workbench\/a\.ts:1: workbench may not know content /,
   ],
   [
     "a part of Pith that knows a guest",
-    { "extract.ts": 'import { a } from "./classics/a.js";\n', "classics/a.ts": "export const a = 1;\n" },
-    /^extract\.ts:1: pipeline may not know classics /,
+    { "extract.ts": 'import { a } from "./workbench/a.js";\n', "workbench/a.ts": "export const a = 1;\n" },
+    /^extract\.ts:1: pipeline may not know workbench /,
   ],
   [
     "the parser in the entry for live documents",

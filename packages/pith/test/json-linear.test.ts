@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { extract } from "pith";
 import { findRecords } from "pith/records";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import { readJsonText } from "#src/json/json-text.js";
 import { beyondOf, STORY_TEXT, textsOf } from "./support/embedded-pages.js";
 import { DAMAGES, PLACES, pageOf } from "./support/json-damage.js";
-import { checkLinearUpTo } from "./support/linear.js";
 
 for (const damage of DAMAGES) {
   for (const [place, around] of Object.entries(PLACES)) {

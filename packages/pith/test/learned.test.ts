@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { algorithmNamed } from "pith-classics";
 import fc from "pith-testing/properties.js";
 import { chooseBlocks, lacksContent } from "#src/algorithms/learned/choose-blocks.js";
 import { createLearned, type LearnedTrace } from "#src/algorithms/learned/index.js";
 import { FAMILIES, FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
-import { algorithmNamed } from "#src/classics/index.js";
 import { explain } from "#src/explain/explain.js";
 import { extract } from "#src/extract.js";
 import { parse } from "#src/html/parser/parser.js";

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { extract } from "pith";
 import { findRecords } from "pith/records";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import { SEED, seededRandom } from "pith-testing/random.js";
 import { parse } from "#src/html/parser/parser.js";
 import { selectAll } from "#src/html/selectors.js";
 import { PLACES, pageOf } from "./support/json-damage.js";
-import { checkLinearUpTo } from "./support/linear.js";
 
 const DRAWN = 150;
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { type Algorithm, createLearned, explain, extract, type Format, probe, type Selection } from "pith";
 import { html, json } from "pith/formats";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import { parse } from "#src/html/parser/parser.js";
 import { everything } from "./support/everything.js";
-import { checkLinearUpTo } from "./support/linear.js";
 
 /** Deep pages with a block at every level. */
 const DEEP: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { extract } from "pith";
 import { html, json, markdown } from "pith/formats";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import { tei } from "#src/tei/index.js";
-import { checkLinearUpTo } from "./support/linear.js";
 
 const PARAGRAPH = `<p>${"The harbour master said that the gate had held through the night. ".repeat(8)}</p>`;
 

@@ -1,8 +1,8 @@
 import { test } from "node:test";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
-import { checkLinearUpTo } from "./support/linear.js";
 
 /** Pages that are one shape over and over: what stands before, and what is repeated. */
 const SHAPES: Readonly<Record<string, readonly [before: string, part: string]>> = {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import katex from "katex";
+import { checkLinear } from "pith-testing/linear.js";
 import { SEED, seededRandom } from "pith-testing/random.js";
 import { markdown } from "#src/formats/index.js";
 import { mathmlToTex } from "#src/formats/markdown/mathml-tex.js";
@@ -8,7 +9,6 @@ import { ACCENTS, LONG_ARROWS, SIGNS, UNDER_ACCENTS } from "#src/formats/markdow
 import { extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 import { FORMULAS } from "./support/formulas.js";
-import { checkLinear } from "./support/linear.js";
 import { e, elementsOf, formulaOf, i, n, o, over, row, said, sub, sup, t } from "./support/mathml.js";
 
 /** What a reader of TeX takes a formula for, in MathML; fails if it doesn't know a command. Characters without a name may be any. */

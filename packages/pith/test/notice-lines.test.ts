@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { checkLinear } from "pith-testing/linear.js";
 import { dropNoticeLines } from "#src/algorithms/learned/corrections.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/extract.js";
 import { parsePage } from "#src/parse-page.js";
 import { judgedPage } from "./support/judged-page.js";
-import { checkLinear } from "./support/linear.js";
 
 /** For each block of a page of which all is content to the model: 1 when it still is. */
 function kept(html: string): string {

@@ -1,13 +1,13 @@
 // Lists of other things ("You may also like") go from pages that sell one, in several languages, and nothing else does.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { checkLinear } from "pith-testing/linear.js";
 import { dropOffers } from "#src/algorithms/learned/offers.js";
 import { Block } from "#src/blocks/page-blocks.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/index.js";
 import { parsePage } from "#src/parse-page.js";
 import { judgedPage } from "./support/judged-page.js";
-import { checkLinear } from "./support/linear.js";
 
 const OTHERS = ["Walnut tray", "Oak board", "Linen apron", "Copper pan", "Salt mill", "Bread knife", "Tea towel"];
 const CARE = "Wash it by hand, leave it to dry in the open air, and give it a little oil once a year.";

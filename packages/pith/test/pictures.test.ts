@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { checkLinear } from "pith-testing/linear.js";
 import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
 import { createLearnedFrom } from "#src/algorithms/learned/learned.js";
 import type { PictureTrees } from "#src/algorithms/learned/model.js";
@@ -12,7 +13,6 @@ import { markdown } from "#src/formats/index.js";
 import { imageSources } from "#src/html/image-sources.js";
 import { parsePage } from "#src/parse-page.js";
 import { judgedPage } from "./support/judged-page.js";
-import { checkLinear } from "./support/linear.js";
 
 const MODEL = unpackModel(PACKED_MODEL);
 

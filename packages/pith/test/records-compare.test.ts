@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { extract } from "pith";
 import { compareRecords, findRecords, recordsJson } from "pith/records";
 import { shelfOfBoats } from "pith-testing/command.js";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import type { RecordJson } from "#src/records/record.js";
-import { checkLinearUpTo } from "./support/linear.js";
 
 const FACT = { source: "class", confidence: 0.9 };
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Extraction, extract, parsePage } from "pith";
 import { findRecords, recordsMarkdown } from "pith/records";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import { learned } from "#src/algorithms/learned/index.js";
 import { factsIn } from "#src/records/facts.js";
-import { checkLinearUpTo } from "./support/linear.js";
 
 const POST =
   "<div class=post><b class=author>Ada</b> <time>3 May 2024</time><p>I have seen it myself, from the quay.</p></div>";

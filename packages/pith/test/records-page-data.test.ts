@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "pith";
 import { findRecords, type PageRecord } from "pith/records";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import type { RecordJson } from "#src/records/record.js";
-import { checkLinearUpTo } from "./support/linear.js";
 
 const NEWS = [
   "The harbour wall is closed after the storm",

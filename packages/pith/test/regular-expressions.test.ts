@@ -6,8 +6,8 @@ import { dirname, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { extract } from "pith";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import { withoutInvisible } from "#src/text/invisible-characters.js";
-import { checkLinearUpTo } from "./support/linear.js";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const script = join(root, "scripts/check-regular-expressions.js");

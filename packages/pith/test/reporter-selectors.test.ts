@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { compile as compileWithCssSelect, selectAll as cssSelect } from "css-select";
 import { parseDocument } from "htmlparser2";
+import { checkLinear, checkLinearUpTo } from "pith-testing/linear.js";
 import { parse } from "#src/html/parser/parser.js";
 import { compileSelector, selectAll } from "#src/html/selectors.js";
-import { checkLinear, checkLinearUpTo } from "./support/linear.js";
 import { selectFirst } from "./support/select-first.js";
 
 const PAGE = `<!DOCTYPE html><html lang=en><head><title>T</title></head><body class="page wide">

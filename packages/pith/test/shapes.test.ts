@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { extract, type Format } from "pith";
 import { json } from "pith/formats";
-import { checkLinearUpTo } from "./support/linear.js";
+import { checkLinearUpTo } from "pith-testing/linear.js";
 import { AXES, judge, shapeOf } from "./support/shapes.js";
 
 test("every number is a shape of its own, the same again and again, of about the size that is asked for", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { checkLinear } from "pith-testing/linear.js";
 import { html, markdown, text } from "#src/formats/index.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { type Algorithm, type ExtractOptions, explain, extract, type Tree } from "#src/index.js";
-import { checkLinear } from "./support/linear.js";
 
 /** Keeps the paragraphs of a page's `main` element and drops its headings, as algorithms do that learned from text without titles. */
 const onlyParagraphs: Algorithm = {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, extract, selectAll } from "pith";
 import { compileSelector, LearnedTrace } from "pith/internal";
-import { algorithmNamed } from "#src/classics/index.js";
+import { algorithmNamed } from "pith-classics";
 import { parse } from "#src/html/parser/parser.js";
 
 const tree = parse(new TextEncoder().encode("<title>a</title><p class=b>Some words of a page.</p><!-- c -->"));

@@ -33,20 +33,8 @@ class Feed:
 class Options(TypedDict, total=False):
     """How a page is extracted and its content written. What isn't given is as Pith has it."""
 
-    algorithm: Literal[
-        "learned",
-        "eatiht",
-        "eatiht-original",
-        "eatiht2",
-        "eatiht2-original",
-        "reporter",
-        "reporter-original",
-        "content-extractor",
-        "content-extractor-original",
-        "body",
-        "paragraphs",
-    ]
-    """How to find the content; -original is the text that the original program gives, accidents included; default "learned"."""
+    algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"]
+    """How to find the content; eatiht, eatiht2, reporter and content-extractor give what the original programs gave; default "learned"."""
     balance: Literal["precision", "balanced", "recall"] | float
     """For learned: which errors count more, or how many times as much recall counts as precision; default "balanced"."""
     hidden: Literal["auto", "never"]

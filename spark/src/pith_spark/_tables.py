@@ -10,23 +10,8 @@ from typing import Any, Literal
 class PageOptions:
     """How a page is extracted, and which parts of its content are written. None: Pith's own default."""
 
-    #: How to find the content; -original is the text that the original program gives, accidents included; default "learned".
-    algorithm: (
-        Literal[
-            "learned",
-            "eatiht",
-            "eatiht-original",
-            "eatiht2",
-            "eatiht2-original",
-            "reporter",
-            "reporter-original",
-            "content-extractor",
-            "content-extractor-original",
-            "body",
-            "paragraphs",
-        ]
-        | None
-    ) = None
+    #: How to find the content; eatiht, eatiht2, reporter and content-extractor give what the original programs gave; default "learned".
+    algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"] | None = None
     #: For learned: which errors count more, or how many times as much recall counts as precision; default "balanced".
     balance: Literal["precision", "balanced", "recall"] | float | None = None
     #: Whether text that the page hides from readers may be content; auto takes it where it is most of the content, as scripts show it later; default "auto".
@@ -77,7 +62,7 @@ PARTS: tuple[str, ...] = (
 #: The flags of the others, and what argparse has to know of them.
 FLAGS: dict[str, dict[str, Any]] = {
     "algorithm": {
-        "metavar": "NAME",
+        "choices": ["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"],
         "help": "how to find the content; default learned",
     },
     "balance": {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { algorithmNamed } from "pith/algorithms";
+import { algorithmNamed } from "pith-classics";
 import { type Corpus, openCorpus } from "pith-eval";
 
 export const folder = mkdtempSync(join(tmpdir(), "pith-eval-"));

@@ -1,75 +1,42 @@
 // The bar above the panes: how the page is read, with the knob between precision and recall and fields for include and exclude.
 
-import { fill, h } from "../dom.js";
-import { ALGORITHMS } from "../state/algorithms.js";
+import { h } from "../dom.js";
+import { ALGORITHM_NAMES, ALGORITHMS } from "../state/algorithms.js";
 import type { Session } from "../state/session.js";
 import { menu } from "../widgets.js";
 
-/** How the page is read: algorithms, the knob, and what is forced in or out. */
+/** How the page is read: the algorithm, the knob, and what is forced in or out. */
 export function toolbar(session: Session): HTMLElement {
-  const chips = h("div", { class: "chips" });
+  const options = ALGORITHMS.map(({ name, label, about }) => h("option", { value: name, title: about }, label));
+  const list = h("select", { onchange: () => choose(list.value) }, ...options);
   const compare = h("input", { type: "checkbox", onchange: () => setComparing(compare.checked) });
   const knob = balanceKnob(session);
-  const options = optionFields(session);
+  const fields = optionFields(session);
   const about = h("p", { class: "about-algorithm quiet" });
-  let drawn = "";
 
   function setComparing(isComparing: boolean): void {
     const { algorithms, active } = session.settings;
     if (!isComparing) session.change({ algorithms: [active] });
-    else if (algorithms.length === 1) {
-      // Two are the least that can be compared: the one at hand, and the nearest other one.
-      const other = active === "learned" ? "reporter" : "learned";
-      session.change({
-        algorithms: ALGORITHMS.map(({ name }) => name).filter((name) => name === active || name === other),
-      });
-    }
-    drawChips();
+    // Two are the least that can be compared: the one at hand, and the nearest other one.
+    else if (algorithms.length === 1) show([active, active === "learned" ? "reporter" : "learned"], active);
   }
 
-  function toggle(name: string): void {
-    const { algorithms, active } = session.settings;
-    if (!compare.checked) {
-      session.change({ algorithms: [name], active: name });
-      return;
-    }
-    const isChosen = algorithms.includes(name);
-    if (isChosen && algorithms.length === 1) {
-      // The last one stays.
-      drawChips();
-      return;
-    }
-    const now = ALGORITHMS.map((algorithm) => algorithm.name).filter((other) =>
-      other === name ? !isChosen : algorithms.includes(other),
-    );
-    session.change({ algorithms: now, active: isChosen && active === name ? now[0] : active });
+  /** Side by side, one that is chosen comes to the others; the head of a column takes it away. */
+  function choose(name: string): void {
+    show(compare.checked ? [...session.settings.algorithms, name] : [name], name);
   }
 
-  function drawChips(): void {
-    const { algorithms } = session.settings;
-    const type = compare.checked ? "checkbox" : "radio";
-    if (type !== drawn) {
-      drawn = type;
-      const inputs = ALGORITHMS.map(({ name, label, about }) =>
-        h(
-          "label",
-          { class: "chip", title: about },
-          h("input", { type, name: "algorithm", value: name, onchange: () => toggle(name) }),
-          h("span", {}, label),
-        ),
-      );
-      fill(chips, ...inputs);
-    }
-    for (const input of chips.querySelectorAll("input")) input.checked = algorithms.includes(input.value);
+  function show(names: readonly string[], active: string): void {
+    session.change({ algorithms: ALGORITHM_NAMES.filter((name) => names.includes(name)), active });
   }
 
   function update(): void {
-    const { algorithms } = session.settings;
+    const { algorithms, active } = session.settings;
     if (algorithms.length > 1) compare.checked = true;
-    drawChips();
-    about.textContent = ALGORITHMS.find(({ name }) => name === session.settings.active)?.about ?? "";
+    list.value = active;
+    about.textContent = ALGORITHMS.find(({ name }) => name === active)?.about ?? "";
     knob.update();
-    options.update();
+    fields.update();
   }
 
   session.on(["settings"], update);
@@ -77,10 +44,10 @@ export function toolbar(session: Session): HTMLElement {
   return h(
     "div",
     { class: "toolbar", role: "group", "aria-label": "How the page is read" },
-    h("fieldset", { class: "algorithms" }, h("legend", { class: "visually-hidden" }, "Algorithms"), chips),
+    h("label", { class: "field" }, h("span", {}, "Algorithm"), list),
     h("label", { class: "check" }, compare, h("span", {}, "Side by side")),
     knob.element,
-    options.element,
+    fields.element,
     about,
   );
 }

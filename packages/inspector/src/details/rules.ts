@@ -19,9 +19,9 @@ export function rulesDetails(session: Session): { element: HTMLElement; update()
     "aria-describedby": `${id}-about`,
     oninput: later(PAUSE, () => session.change({ autocue: text.value })),
   });
-  const begin = async (name: "default" | "original") => {
-    text.value = await session.engine.ask("autocue", name);
-    session.change({ autocue: name === "default" ? "" : text.value });
+  const begin = async () => {
+    text.value = await session.engine.ask("autocue");
+    session.change({ autocue: "" });
   };
   const add = h(
     "button",
@@ -53,8 +53,7 @@ export function rulesDetails(session: Session): { element: HTMLElement; update()
     h(
       "div",
       { class: "buttons" },
-      h("button", { type: "button", class: "button", onclick: () => void begin("default") }, "Default rules"),
-      h("button", { type: "button", class: "button", onclick: () => void begin("original") }, "The original’s rules"),
+      h("button", { type: "button", class: "button", onclick: () => void begin() }, "Default rules"),
     ),
   );
   return {
@@ -66,7 +65,7 @@ export function rulesDetails(session: Session): { element: HTMLElement; update()
       text.toggleAttribute("aria-invalid", problem.textContent !== "");
       if (document.activeElement === text) return;
       if (autocue !== "") text.value = autocue;
-      else if (text.value === "") text.value = await session.engine.ask("autocue", "default");
+      else if (text.value === "") text.value = await session.engine.ask("autocue");
     },
   };
 }

@@ -188,6 +188,17 @@ function columnHead(session: Session, run: RunReport): HTMLElement[] {
           },
           labelOf(run.algorithm),
         ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button ghost",
+            "aria-label": `Take ${labelOf(run.algorithm)} away`,
+            onclick: () =>
+              session.change({ algorithms: session.settings.algorithms.filter((name) => name !== run.algorithm) }),
+          },
+          "×",
+        ),
       );
   const level = percent >= 75 ? "high" : percent >= 50 ? "middle" : "low";
   return [

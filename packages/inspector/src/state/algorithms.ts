@@ -14,19 +14,9 @@ export const ALGORITHMS: readonly { readonly name: string; readonly label: strin
     about: "Counts the sentences below each element, and takes the one with most (Rodrigo Palacios, 2014).",
   },
   {
-    name: "eatiht-original",
-    label: "eatiht, original",
-    about: "What the original program gives, accidents included.",
-  },
-  {
     name: "eatiht2",
     label: "eatiht 2",
     about: "Eatiht's second version: takes the element with most children whose text is longer than average.",
-  },
-  {
-    name: "eatiht2-original",
-    label: "eatiht 2, original",
-    about: "What the original program gives, accidents included.",
   },
   {
     name: "reporter",
@@ -34,19 +24,9 @@ export const ALGORITHMS: readonly { readonly name: string; readonly label: strin
     about: "Rules add to and take from the score of each element. You can read and change them under Rules.",
   },
   {
-    name: "reporter-original",
-    label: "Reporter, original",
-    about: "What the original program gives, accidents included.",
-  },
-  {
     name: "content-extractor",
     label: "ContentExtractor",
     about: "Takes out elements with many links or little text, by thresholds that it finds on the page itself.",
-  },
-  {
-    name: "content-extractor-original",
-    label: "ContentExtractor, original",
-    about: "What the original program gives, accidents included.",
   },
   { name: "body", label: "Body", about: "All visible text of the page, to compare with." },
   { name: "paragraphs", label: "Paragraphs", about: "The text of all paragraphs, to compare with." },

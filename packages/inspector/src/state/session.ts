@@ -150,7 +150,7 @@ export class Session {
 
 /** What of a choice its algorithm listens to. */
 function keyOf({ algorithm, balance, autocue, include, exclude }: Choice): string {
-  const own = algorithm === "learned" ? balance : algorithm.startsWith("reporter") ? autocue : "";
+  const own = algorithm === "learned" ? balance : algorithm === "reporter" ? autocue : "";
   return JSON.stringify([own, include, exclude]);
 }
 

@@ -1,7 +1,7 @@
 // The entry of the worker: receives calls of the window and answers them.
 
 import { extract } from "pith";
-import { parseAutocue } from "pith/algorithms";
+import { parseAutocue } from "pith-classics";
 import type { Calls, PageSource, Reply, Request } from "./messages.js";
 import { InspectedPage } from "./page.js";
 
@@ -13,7 +13,7 @@ function answer(call: keyof Calls, parameters: readonly unknown[]): unknown {
     page = new InspectedPage(parameters[0] as PageSource);
     return page.loaded;
   }
-  if (call === "autocue") return `${JSON.stringify(parseAutocue({ extends: parameters[0] }), undefined, 2)}\n`;
+  if (call === "autocue") return `${JSON.stringify(parseAutocue({ extends: "default" }), undefined, 2)}\n`;
   if (page === undefined) throw new Error("There is no page yet.");
   return (page[call] as (...values: unknown[]) => unknown).apply(page, [...parameters]);
 }

@@ -194,7 +194,7 @@ export interface Calls {
   metadata(run: number): MetadataTrace;
   records(run: number): readonly RecordReport[];
   /** A list of rules for "reporter" to begin with, as JSON. */
-  autocue(name: "default" | "original"): string;
+  autocue(): string;
 }
 
 export interface Request {

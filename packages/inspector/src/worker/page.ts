@@ -12,9 +12,9 @@ import {
   type Tree,
   traceMetadata,
 } from "pith";
-import { algorithmNamed, createReporter, parseAutocue } from "pith/algorithms";
 import { html, json, markdown, text, toContent } from "pith/formats";
 import { tei } from "pith/tei";
+import { algorithmNamed, createReporter, parseAutocue } from "pith-classics";
 import { coloursOf } from "./colours.js";
 import { drawTree } from "./drawing.js";
 import { excerptOf, reportElement } from "./element.js";
@@ -182,10 +182,7 @@ export class InspectedPage {
 }
 
 function algorithmOf({ algorithm, balance, autocue }: Choice): Algorithm {
-  if (algorithm.startsWith("reporter") && autocue !== "") {
-    const compatible = algorithm === "reporter-original";
-    return createReporter({ compatible, autocue: parseAutocue(JSON.parse(autocue)) });
-  }
+  if (algorithm === "reporter" && autocue !== "") return createReporter({ autocue: parseAutocue(JSON.parse(autocue)) });
   return algorithmNamed(algorithm, algorithm === "learned" && balance !== 1 ? { balance } : {});
 }
 

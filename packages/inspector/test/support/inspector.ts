@@ -83,6 +83,6 @@ export async function result(page: Page, format: string, column = 0): Promise<st
 }
 
 export async function choose(page: Page, algorithm: string): Promise<void> {
-  await page.locator(`.chip:has(input[value="${algorithm}"])`).click();
+  await page.getByLabel("Algorithm", { exact: true }).selectOption(algorithm);
   await settled(page);
 }

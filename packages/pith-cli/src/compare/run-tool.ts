@@ -12,13 +12,12 @@ export type ToolResult = (Omit<ToolAnswer, "content"> & { readonly text: string 
 export async function runTool(task: ToolTask, timeoutMs: number): Promise<ToolResult> {
   const answer = await ask(task, timeoutMs);
   if ("error" in answer) return answer;
-  const { algorithmNamed } = await import("pith/algorithms");
+  const { body } = await import("pith/algorithms");
   const { content, ...rest } = answer;
   // Pith turns HTML into text for all, so that no tool is judged by how it writes plain text.
   return {
     ...rest,
-    text:
-      task.tool === "pith" || content === "" ? content : extract(content, { algorithm: algorithmNamed("body") }).text,
+    text: task.tool === "pith" || content === "" ? content : extract(content, { algorithm: body }).text,
   };
 }
 

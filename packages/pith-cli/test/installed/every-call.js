@@ -11,6 +11,7 @@ import * as dom from "pith/dom";
 import * as formats from "pith/formats";
 import * as records from "pith/records";
 import * as tei from "pith/tei";
+import * as classics from "pith-classics";
 import * as node from "pith-node";
 import * as server from "pith-server";
 
@@ -65,15 +66,21 @@ const CALLS = new Map([
   [
     algorithms,
     {
-      algorithmNamed: () => {
-        for (const name of algorithms.ALGORITHM_NAMES) extract(html, { algorithm: algorithms.algorithmNamed(name) });
-      },
-      createContentExtractor: () => extract(html, { algorithm: algorithms.createContentExtractor() }),
-      createEatiht: () => extract(html, { algorithm: algorithms.createEatiht({ version: 2 }) }),
-      Autocue: () => new algorithms.Autocue(),
-      createReporter: () => extract(html, { algorithm: algorithms.createReporter() }),
-      parseAutocue: () => algorithms.parseAutocue({ extends: "default" }),
+      outermost: () => assert.deepEqual(algorithms.outermost(tree, [1, 2]), [1]),
       renderHeatMap: () => found(algorithms.renderHeatMap(tree, explain(extraction), { title: "A page" })),
+    },
+  ],
+  [
+    classics,
+    {
+      algorithmNamed: () => {
+        for (const name of algorithms.ALGORITHM_NAMES) extract(html, { algorithm: classics.algorithmNamed(name) });
+      },
+      createContentExtractor: () => extract(html, { algorithm: classics.createContentExtractor() }),
+      createEatiht: () => extract(html, { algorithm: classics.createEatiht({ version: 2 }) }),
+      Autocue: () => new classics.Autocue(),
+      createReporter: () => extract(html, { algorithm: classics.createReporter() }),
+      parseAutocue: () => classics.parseAutocue({ extends: "default" }),
     },
   ],
   [tei, {}],

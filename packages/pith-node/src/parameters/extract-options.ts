@@ -1,7 +1,6 @@
 // Turns the options of a page, which are plain data, into those of `extract`.
 
-import type { Algorithm, ExtractOptions } from "pith";
-import { algorithmNamed } from "pith/algorithms";
+import { type Algorithm, createLearned, type ExtractOptions } from "pith";
 import { html, json, markdown, text } from "pith/formats";
 import {
   type BuiltInFormat,
@@ -35,5 +34,8 @@ export function extractOptions(options: PlainOptions): ExtractOptions {
 /** The algorithm by its name. */
 export function chosenAlgorithm(options: OptionsOf<"content">): Algorithm {
   const { algorithm = DEFAULT_ALGORITHM, balance } = optionsIn(options, "content");
-  return algorithmNamed(algorithm, balance === undefined ? {} : { balance });
+  if (algorithm === DEFAULT_ALGORITHM) return createLearned(balance === undefined ? {} : { balance });
+  // Loaded when one is asked for, as few ask.
+  const { algorithmNamed } = loadLater("pith-classics") as typeof import("pith-classics");
+  return algorithmNamed(algorithm);
 }

@@ -104,6 +104,6 @@ export function findAlgorithm({ algorithm, balance, keep }: ExtractOptions): Alg
   if (typeof algorithm === "object" && algorithm !== null && typeof algorithm.select === "function") return algorithm;
   throw refused(
     "algorithm",
-    `an algorithm is a value, not a name, and this is ${JSON.stringify(algorithm)}. For instance: import { createEatiht } from "pith/algorithms", and give { algorithm: createEatiht() }; or use algorithmNamed(name).`,
+    `an algorithm is a value, not a name, and this is ${JSON.stringify(algorithm)}. For instance: import { paragraphs } from "pith/algorithms", and give { algorithm: paragraphs }; algorithmNamed(name) of pith-classics gives any by its name.`,
   );
 }

@@ -49,7 +49,7 @@ export interface FormatOptions {
 
 /** Options of `extract`. */
 export interface ExtractOptions extends PageOptions, FormatOptions {
-  /** One of `pith/algorithms`, or your own. Default: the one that `createLearned` returns. */
+  /** One of `pith/algorithms` or of `pith-classics`, or your own. Default: the one that `createLearned` returns. */
   algorithm?: Algorithm;
   /** For the default algorithm: precision against recall. Default "balanced". */
   balance?: LearnedOptions["balance"];

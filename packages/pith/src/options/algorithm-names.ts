@@ -1,21 +1,17 @@
-// The names of the built-in algorithms, without the algorithms.
+// The names of algorithms, without the algorithms.
 
-/** The names of the built-in algorithms. `-original`: the text that the original program gives, accidents included. */
+/** The names of the algorithms that options can name; `algorithmNamed` of `pith-classics` gives them. */
 export const ALGORITHM_NAMES = [
   "learned",
   "eatiht",
-  "eatiht-original",
   "eatiht2",
-  "eatiht2-original",
   "reporter",
-  "reporter-original",
   "content-extractor",
-  "content-extractor-original",
   "body",
   "paragraphs",
 ] as const;
 
-/** The name of a built-in algorithm. */
+/** The name of an algorithm. */
 export type AlgorithmName = (typeof ALGORITHM_NAMES)[number];
 
 /** The algorithm that is used by default. */

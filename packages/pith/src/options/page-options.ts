@@ -66,7 +66,7 @@ export const PAGE_OPTIONS = {
     default: DEFAULT_ALGORITHM,
     value: "NAME",
     description: "how to find the content",
-    details: "-original is the text that the original program gives, accidents included",
+    details: "eatiht, eatiht2, reporter and content-extractor give what the original programs gave",
     forAgents: "How the content is found. Leave it out.",
   },
   balance: {

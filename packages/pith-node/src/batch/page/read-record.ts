@@ -12,7 +12,7 @@ import type { BatchPage, FieldNames } from "./page-task.js";
 
 /** How records are made. */
 export interface RecordOptions extends RecordChoice {
-  /** One of `pith/algorithms`, or your own. Default: that of `extract`. */
+  /** One of `pith/algorithms` or of `pith-classics`, or your own. Default: that of `extract`. */
   readonly algorithm?: Algorithm | undefined;
   /** A parser to reuse; saves memory and time. */
   readonly parser?: Parser | undefined;
