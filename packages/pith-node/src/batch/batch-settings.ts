@@ -8,6 +8,7 @@ import type { PoolSettings } from "../pool/page-pool.js";
 import { USER_AGENT } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
 import type { PoliteFetchSettings } from "./fetch/polite-fetcher.js";
+import type { PageAsk } from "./input/item.js";
 import {
   FORM_OF_KIND,
   isNamedOtherwise,
@@ -35,6 +36,8 @@ export interface BatchSettings {
   readonly commitMs: number;
   /** Whether the pages of each site are judged by what they say about each other. */
   readonly siteMemory: boolean;
+  /** What all pages are asked for; undefined: records. */
+  readonly ask?: PageAsk;
   /** What makes two runs the same, as text: a run is resumed only by one that asks for the same. */
   readonly call: string;
 }

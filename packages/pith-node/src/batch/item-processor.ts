@@ -4,10 +4,10 @@ import { Gate } from "../pool/gate.js";
 import { PagePool } from "../pool/page-pool.js";
 import type { BatchSettings } from "./batch-settings.js";
 import { isFetchFailure, PoliteFetcher } from "./fetch/polite-fetcher.js";
-import type { Item, Member, ReadLimits } from "./input/item.js";
+import type { Item, Member, PageAsk, ReadLimits } from "./input/item.js";
 import { readMember } from "./input/warc-records.js";
 import { failed } from "./page/open-page.js";
-import type { MemberTask, PageAnswer, PageTask } from "./page/page-task.js";
+import type { PageAnswer, PageTask } from "./page/page-task.js";
 import { type ItemPlace, withoutPage } from "./page/process-page.js";
 import { type BatchPool, runPage } from "./page/run-page.js";
 
@@ -23,6 +23,8 @@ export class ItemProcessor {
   private readonly fetcher: PoliteFetcher;
   private readonly memory = new Gate(HELD_BYTES);
   private readonly limits: ReadLimits;
+  /** What pages are asked for that have no ask of their own. */
+  private readonly ask: PageAsk | undefined;
 
   /** `signal`: drops everything that isn't begun. */
   constructor(
@@ -32,6 +34,7 @@ export class ItemProcessor {
     this.pool = new PagePool(settings.pool);
     this.fetcher = new PoliteFetcher(settings.fetch);
     this.limits = settings;
+    this.ask = settings.ask;
   }
 
   /** Waits until there is room for what a record or a member of an archive holds. Each one admitted must be processed. */
@@ -60,12 +63,12 @@ export class ItemProcessor {
       const record = readMember(item.bytes, this.limits);
       if (record?.type !== "page") return withoutPage(record, place);
     }
-    if (item.type === "member") return this.run({ member: item.bytes, ...place });
+    if (item.type === "member") return this.run({ payload: { kind: "member", bytes: item.bytes }, ...place });
     return item.type === "page" ? this.run({ ...item, ...place }) : withoutPage(item, place);
   }
 
-  private run(task: PageTask | MemberTask): Promise<PageAnswer> {
-    return runPage(this.pool, task, this.limits, this.signal);
+  private run(task: PageTask): Promise<PageAnswer> {
+    return runPage(this.pool, { ask: this.ask, ...task }, this.limits, this.signal);
   }
 
   private async fetchAndProcess(address: string, place: ItemPlace): Promise<PageAnswer> {

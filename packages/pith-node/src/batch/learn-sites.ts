@@ -33,7 +33,7 @@ export async function learnSites(
   if (!state.isComplete) {
     const sinks = { output: await LinesSink.open(folder.output, state.output) };
     const run = new BatchRun(
-      { ...withWorkerData(settings, { isLearning: true }), isOrdered: false },
+      { ...settings, isOrdered: false, ask: { as: "lesson", options: {} } },
       { ...others, onProgress: (progress) => onProgress?.({ ...progress, pass: "learning" }) },
       { sinks, folder, isResumable: true, name: folder.path },
       state,

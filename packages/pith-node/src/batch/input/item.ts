@@ -20,8 +20,9 @@ export interface PageAsk {
   /**
    * "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says.
    * For the service, "explanation": why. For a crawl, "crawl": a CrawledPage; "joined": the page with further parts after its content.
+   * For a batch, "lesson": what it teaches about its site.
    */
-  readonly as: (typeof ASKS)[number] | "explanation" | "crawl" | "joined";
+  readonly as: (typeof ASKS)[number] | "explanation" | "crawl" | "joined" | "lesson";
   /** Read and checked. For "probe" only `charset` has an effect. */
   readonly options: PlainOptions;
   /** Whether HTML is written as a whole document. */

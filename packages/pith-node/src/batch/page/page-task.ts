@@ -22,16 +22,11 @@ export interface BatchPage {
 }
 
 /** What the main thread sends for each page. */
-export interface PageTask extends BatchPage {
+export interface PageTask extends Omit<BatchPage, "payload"> {
+  /** The page; or a member of an archive, whose record says the rest once it is unpacked. */
+  readonly payload: Payload | { readonly kind: "member"; readonly bytes: Uint8Array };
   /** What the page is asked for; undefined: a record. */
   readonly ask?: PageAsk | undefined;
-}
-
-/** A member of an archive: what its record says is known once it is unpacked. */
-export interface MemberTask {
-  readonly member: Uint8Array;
-  readonly source: string;
-  readonly position: number;
 }
 
 /** The outcome of a page. */
@@ -84,8 +79,6 @@ export interface WorkerSettings extends PageChoice {
   readonly maxBytes: number;
   /** A module whose default export is an algorithm, as a file URL; it is used instead of a built-in one. */
   readonly algorithmModule?: string | undefined;
-  /** Whether pages are asked for what they teach about their site, in place of their content. */
-  readonly isLearning?: boolean;
   /** What the pages of each site say about each other. */
   readonly sites?: LineIndex;
   /** The records of an earlier output, with which each is compared. */

@@ -7,9 +7,9 @@ import { pageWorker, withMovedBytes } from "../../pool/page-pool.js";
 import { SiteAlgorithms } from "../sites/site-algorithms.js";
 import { LessonMaker } from "./lesson-maker.js";
 import { AskAnswers } from "./page-ask.js";
-import type { MemberTask, PageTask, WorkerSettings } from "./page-task.js";
+import type { PageTask, WorkerSettings } from "./page-task.js";
 import { PreviousRecords } from "./previous-records.js";
-import { type PageTools, processMember, processPage } from "./process-page.js";
+import { type PageTools, processPage } from "./process-page.js";
 import { processRequest } from "./process-request.js";
 import type { RequestTask } from "./request-task.js";
 
@@ -34,8 +34,7 @@ const sites = settings.sites && new SiteAlgorithms(settings.sites, settings.bala
 const lessons = new LessonMaker(parser, settings);
 const tools: PageTools = { settings, record, asks, previous, sites, lessons, parser };
 
-export default pageWorker((task: PageTask | MemberTask | RequestTask) => {
-  if ("member" in task) return processMember(task, tools);
+export default pageWorker((task: PageTask | RequestTask) => {
   if ("payload" in task) return processPage(task, tools);
   const outcome = processRequest(task, tools);
   return outcome.type === "done" ? withMovedBytes(outcome) : outcome;

@@ -1,4 +1,4 @@
-// Processes one page, or one member of an archive, in a thread of a batch.
+// Answers one task about a page, or about a member of an archive, in a thread.
 
 import type { Parser } from "pith";
 import type { Item } from "../input/item.js";
@@ -12,7 +12,7 @@ import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
 import { failed, readOpened } from "./open-page.js";
 import type { AskAnswers } from "./page-ask.js";
 import { recordLines, recordRows } from "./page-record-columns.js";
-import type { MemberTask, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
+import type { BatchPage, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
 import { type NeededOptions, type PageRecord, readRecordWith } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
@@ -32,27 +32,39 @@ export interface PageTools {
   readonly asks: AskAnswers;
 }
 
-/** From an input's payload to the output's. Never throws because of what is in the page. */
-export function processPage(task: PageTask, tools: PageTools): PageAnswer {
-  const { settings, record: how, asks, previous, sites, lessons, parser } = tools;
-  if (settings.isLearning) return lessons.lessonOf(task);
-  const { ask } = task;
-  if (ask?.as === "crawl") {
-    return readOpened(task, settings, (page) => ({ type: "written", result: crawlPage(page, ask, parser) }));
+/** From a task to its answer. Never throws because of what is in the page. */
+export function processPage({ payload, ...task }: PageTask, tools: PageTools): PageAnswer {
+  if (payload.kind !== "member") return answerPage({ ...task, payload }, tools);
+  const item = readMember(payload.bytes, tools.settings);
+  return item?.type === "page" ? answerPage({ ...item, ...task }, tools) : withoutPage(item, task);
+}
+
+/** What is answered about a page, by what it is asked for. */
+function answerPage({ ask, ...page }: BatchPage & Pick<PageTask, "ask">, tools: PageTools): PageAnswer {
+  const { settings, asks, lessons, parser } = tools;
+  if (ask === undefined) return recordAnswer(page, tools);
+  switch (ask.as) {
+    case "lesson":
+      return lessons.lessonOf(page);
+    case "crawl":
+      return readOpened(page, settings, (opened) => ({ type: "written", result: crawlPage(opened, ask, parser) }));
+    default:
+      return readOpened(page, settings, (opened) => ({ type: "written", result: asks.answer(opened, ask) }));
   }
-  if (ask !== undefined) {
-    return readOpened(task, settings, (page) => ({ type: "written", result: asks.answer(page, ask) }));
-  }
-  const outcome = readRecordWith(task, how, (url) => sites?.forPage(url) ?? how.algorithm);
+}
+
+/** The record of a page in the form of the output, unless the filter leaves it out. */
+function recordAnswer(page: BatchPage, { settings, record: how, previous, sites }: PageTools): PageAnswer {
+  const outcome = readRecordWith(page, how, (url) => sites?.forPage(url) ?? how.algorithm);
   if (outcome.type !== "record") return outcome;
   const reason = reasonToLeaveOut(outcome.record, settings.filter);
   if (reason !== undefined) return { type: "filtered", reason };
   const { records, ...without } = outcome.record;
-  const page = settings.records ? outcome : { ...outcome, record: without };
+  const made = settings.records ? outcome : { ...outcome, record: without };
   const { form, recordsForm } = settings;
   const lines = encoder.encode(recordsForm && recordLines(outcome.record, recordsForm));
   const result = {
-    bytes: form === "none" ? lines : encoder.encode(inForm(page, settings, previous)),
+    bytes: form === "none" ? lines : encoder.encode(inForm(made, settings, previous)),
     ...(form !== "none" && lines.length > 0 && { records: lines }),
     hasContent: without.status === "done",
     ...(form === "markdown" && { name: pageName(without) }),
@@ -78,12 +90,6 @@ function inForm(page: PageRecord, settings: WorkerSettings, previous: PreviousRe
     case "none":
       return "";
   }
-}
-
-/** From a member of an archive to the output's payload. Never throws because of what is in it. */
-export function processMember({ member, ...place }: MemberTask, tools: PageTools): PageAnswer {
-  const item = readMember(member, tools.settings);
-  return item?.type === "page" ? processPage({ ...item, ...place }, tools) : withoutPage(item, place);
 }
 
 /** Where a record is. */

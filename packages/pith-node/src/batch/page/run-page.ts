@@ -7,10 +7,10 @@ import type { PageAsk, Payload, ReadLimits } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
 import { FIELDS, failed } from "./open-page.js";
 import { PageFailure } from "./page-failure.js";
-import type { MemberTask, PageAnswer, PageResult, PageTask, WorkerSettings } from "./page-task.js";
+import type { PageAnswer, PageResult, PageTask, WorkerSettings } from "./page-task.js";
 
 /** The threads of a batch. */
-export type BatchPool = PagePool<PageTask | MemberTask, PageAnswer>;
+export type BatchPool = PagePool<PageTask, PageAnswer>;
 
 /** The module that they load. */
 export function pageWorkerModule(): string {
@@ -21,7 +21,7 @@ export function pageWorkerModule(): string {
 type Limits = Omit<PoolSettings, "module" | "data">;
 
 /** Threads for callers that ask for something other than records. `module`: what they load. */
-export function pageThreads<Task = PageTask | MemberTask, Outcome = PageAnswer>(
+export function pageThreads<Task = PageTask, Outcome = PageAnswer>(
   limits: Limits,
   module = pageWorkerModule(),
 ): PagePool<Task, Outcome> {
@@ -49,7 +49,7 @@ export async function askPage(
  */
 export async function runPage(
   pool: BatchPool,
-  task: PageTask | MemberTask,
+  task: PageTask,
   limits: ReadLimits,
   signal: AbortSignal,
 ): Promise<PageAnswer> {
@@ -58,9 +58,10 @@ export async function runPage(
   } catch (error) {
     // Whatever else is thrown is the signal's reason.
     if (!(error instanceof PageStopped)) return { type: "dropped" };
-    if (!("member" in task)) return failed(task, error);
+    const { payload, ...place } = task;
+    if (payload.kind !== "member") return failed(task, error);
     // Whose page it was is found out here.
-    const item = readMember(task.member, limits);
-    return item?.type === "page" ? failed({ ...item, ...task }, error) : { type: "dropped" };
+    const item = readMember(payload.bytes, limits);
+    return item?.type === "page" ? failed({ ...item, ...place }, error) : { type: "dropped" };
   }
 }
