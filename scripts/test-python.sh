@@ -4,7 +4,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-requirements=(spark/requirements.txt python/requirements.txt packages/pith-server/test/requirements.txt)
+requirements=(spark/requirements.txt python/requirements.txt packages/pith-server/test/requirements.txt packages/pith/test/requirements.txt)
 folder=.cache/python
 made_for="$folder/requirements.txt"
 

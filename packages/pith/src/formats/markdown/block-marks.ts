@@ -40,12 +40,12 @@ export function blockMark(value: string, after: string, isFirst: boolean): numbe
     case "$":
       return FENCE.test(line) ? 0 : -1;
     case "[":
-      return isFirst && (BOX.test(line) || mayDefine(value)) ? 0 : -1;
+      return (isFirst && BOX.test(line)) || mayDefine(value) ? 0 : -1;
   }
   return ITEM_NUMBER.exec(line)?.[1].length ?? -1;
 }
 
-/** Whether a bracket that opens a paragraph could open the definition of a reference: no other text ends it, or a colon follows. */
+/** Whether a bracket that opens a line could open the definition of a reference: no other text ends it, or a colon follows. Some readers look for definitions in all lines. */
 function mayDefine(value: string): boolean {
   const end = value.indexOf("]");
   return end < 0 || value.includes("]:");

@@ -2,8 +2,10 @@
 
 import type { Element, ElementContent } from "hast";
 import { isElement, isList, writtenText } from "../../content/hast.js";
+import { BlockSigns } from "./block-signs.js";
 import { runsOf } from "./characters.js";
-import { writtenLine } from "./line.js";
+import { texOnLine } from "./formula.js";
+import { type LineKind, writtenLine } from "./line.js";
 import { isLoose } from "./lists.js";
 import { classesOf } from "./nodes.js";
 
@@ -11,9 +13,19 @@ const LANGUAGE = /^language-(.+)$/;
 const HEADING = /^h([1-6])$/;
 /** The shortest fence of code and of a formula. */
 const LEAST_FENCE = { "`": 3, $: 2 } as const;
+/** What a language is named by; braces would give attributes to the code. */
+const LANGUAGE_NAME = /^[\p{L}\p{N}_+#.:/-]+$/u;
+/** A link between angle brackets that is all of a line: as the address in a definition it leads where it should. */
+const LINK_ALONE = /^<[^<>\s]+>$/;
+const TITLE_START = /^["'(]/;
+const TITLE_END = /["')]$/;
+/** A space that isn't one in the source: neither an address nor a title. */
+const NO_TITLE = "&#x20;";
 /** What ends a line of code. */
 const LINE_END = /\r?\n|\r/;
 const SIDES: Readonly<Record<string, string>> = { left: ":-", center: ":-:", right: "-:" };
+
+const NOTHING = { type: "text", value: "" } as const;
 
 /** What is between two blocks: line feeds. */
 type Gap = (left: Element, right: Element) => string;
@@ -28,6 +40,10 @@ export class BlockWriter {
   private prefix = "";
   /** The mark of the list right before the current block: the next list needs another. */
   private markBefore = "";
+  /** What could pair in the block between empty lines that is being written. */
+  private signs = new BlockSigns(NOTHING);
+  /** Whether the next line is the first of a footnote. */
+  private opensNote = false;
 
   /** Blocks separated by empty lines, as everywhere but in tight items. */
   addAll(blocks: readonly ElementContent[], between: Gap = loose): this {
@@ -35,6 +51,7 @@ export class BlockWriter {
     for (const block of blocks) {
       if (block.type !== "element") continue;
       if (previous !== undefined) this.endLines(between(previous, block));
+      if (this.prefix === "") this.signs = new BlockSigns(block);
       this.add(block);
       if (!isList(block)) this.markBefore = "";
       previous = block;
@@ -50,16 +67,24 @@ export class BlockWriter {
   private add(block: Element): void {
     const name = block.tagName;
     const level = HEADING.exec(name)?.[1];
-    if (name === "p") this.addLines(writtenLine(block.children, "paragraph"));
-    else if (level !== undefined) this.put(`${"#".repeat(Number(level))} ${writtenLine(block.children, "heading")}`);
+    const { opensNote } = this;
+    this.opensNote = false;
+    if (name === "p") {
+      const lines = this.line(block, "paragraph");
+      this.addLines(opensNote ? keptFromDefining(lines) : lines);
+    } else if (level !== undefined) this.put(`${"#".repeat(Number(level))} ${this.line(block, "heading")}`);
     else if (isList(block)) this.addList(block);
     else if (name === "blockquote") this.addQuotation(block);
     else if (name === "pre") this.addCode(block);
     else if (name === "table") this.addTable(block);
     else if (name === "hr") this.put("---");
-    else if (name === "code") this.addFenced("$", "", writtenText(block).replace(/[\t\n\v\f\r ]+/g, " "));
+    else if (name === "code") this.addFenced("$", "", texOnLine(writtenText(block)));
     else if (name === "alert") this.put(writtenText(block));
     else if (name === "footnote") this.addFootnote(block);
+  }
+
+  private line(block: Element, kind: LineKind): string {
+    return writtenLine(block.children, kind, this.signs);
   }
 
   private put(value: string): void {
@@ -93,7 +118,12 @@ export class BlockWriter {
   private addFootnote(block: Element): void {
     const mark = `[^${String(block.properties["id"])}]:`;
     if (block.children.length === 0) this.put(mark);
-    else this.inside(`${mark} `, "    ", block.children);
+    else {
+      this.opensNote = isElement(block.children[0], "p");
+      // The first line of another block could be one word as well.
+      const lead = this.opensNote ? "" : `${NO_TITLE} ${NO_TITLE}\n${this.prefix.trimEnd()}\n${this.prefix}    `;
+      this.inside(`${mark} ${lead}`, "    ", block.children);
+    }
   }
 
   private addList(list: Element): void {
@@ -125,8 +155,7 @@ export class BlockWriter {
     const code = block.children.find((child) => isElement(child, "code"));
     const [first] = code === undefined ? [] : classesOf(code);
     const language = LANGUAGE.exec(String(first ?? ""))?.[1] ?? "";
-    const isWord = !/[\s`&\\]/.test(language);
-    this.addFenced("`", isWord ? language : "", writtenText(block).replace(/^\n/, "").trimEnd());
+    this.addFenced("`", LANGUAGE_NAME.test(language) ? language : "", writtenText(block).replace(/^\n/, "").trimEnd());
   }
 
   /** Lines as they are, between fences longer than any run of their sign inside. */
@@ -157,7 +186,7 @@ export class BlockWriter {
   private addRow(row: Element): void {
     let line = "|";
     for (const cell of row.children as Element[]) {
-      const value = writtenLine(cell.children, "cell");
+      const value = this.line(cell, "cell");
       line += value === "" ? " |" : ` ${value} |`;
     }
     this.put(line);
@@ -174,4 +203,23 @@ function tight(left: Element, right: Element): string {
   return left.tagName === "p" && right.tagName === "ol" && String(right.properties["start"] ?? 1) !== "1"
     ? "\n\n"
     : "\n";
+}
+
+/**
+ * The first paragraph of a footnote, changed where readers without footnotes would take it for the definition of a reference: its first
+ * line is a word, with nothing or a title behind it, for some readers without a space between them. A title may go on in further lines.
+ */
+function keptFromDefining(paragraph: string): string {
+  const lines = paragraph.split("\n");
+  const first = lines[0].trimEnd();
+  if (LINK_ALONE.test(first)) return paragraph;
+  const [word, next = ""] = first.split(" ", 2);
+  if (word === first) lines[0] = withNoTitle(lines[0]);
+  else if (!TITLE_START.test(next) && !/["'(]/.test(word)) return paragraph;
+  return lines.map((line) => (TITLE_END.test(line.trimEnd()) ? withNoTitle(line) : line)).join("\n");
+}
+
+function withNoTitle(line: string): string {
+  const shown = line.trimEnd();
+  return `${shown} ${NO_TITLE}${line.slice(shown.length)}`;
 }

@@ -1,6 +1,7 @@
 // Escapes what a Markdown parser would take for markup.
 
 import { blockMark } from "./block-marks.js";
+import type { BlockSigns } from "./block-signs.js";
 import { isAsciiPunctuation, kindOf, WHITE } from "./characters.js";
 import type { Pairs } from "./pairs.js";
 
@@ -11,16 +12,18 @@ export interface Place {
   /** In a heading, which a `#` at its end would close. */
   readonly heading: boolean;
   /** In the text of a link or the description of an image, which a bracket would end. */
-  readonly label: "" | "link" | "image";
+  readonly label: "" | "link" | "image" | "linked image";
   /** The signs that are part of a pair in the line. */
   readonly pairs: Pairs;
+  /** What could pair in the block that the line is in. */
+  readonly block: BlockSigns;
 }
 
 /** What precedes a line that begins a paragraph; other lines have one line feed before them. */
 export const PARAGRAPH_START = "\n\n";
 
 /** Characters that need an escape, always or depending on their neighbours. */
-const SUSPECT = /[*_`[\]~$\\&<|]|[Ww]\.|[ps]:\/\//;
+const SUSPECT = /[*_`[\]~$\\&<|{]|[Ww]\.|[PSps]:\/\//;
 /** A character reference: CommonMark 0.31, section 2.5. Other `&`, as in addresses, stay as they are. */
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
 /** What begins a tag, a comment or an instruction after `<`. */
@@ -29,9 +32,13 @@ const AFTER_ANGLE = /[!/?A-Za-z]/;
 const MAIL = /[^\s<>@]*@/y;
 /** The `#`s at the end of a heading that would close it. */
 const CLOSING = /(?:^|[ \t])#+$/;
-/** The opening of what GFM makes a link up to the next space, whatever it holds: escapes would be part of it. */
-const LINKING = /(?:https?|ftp):\/\/|[Ww]{3}\./g;
+/** The opening of what GFM makes a link up to the next space, whatever it holds: escapes and marks would be part of it. */
+const LINKING = /(?:https?|ftp):\/\/|www\./gi;
+/** For signs for which not all readers know an escape, and for those that a reader finds when it unescapes a link's text to read it again. */
+const REFERENCES: Readonly<Record<string, string>> = { "<": "&lt;", "[": "&#91;", "]": "&#93;" };
 const ADDRESS_END = /[\s<]/g;
+/** What follows a text and ends an address in it: white space, an angle bracket, or the end of a link's text, in which no address links itself. */
+const ENDS_ADDRESS = /^(?:\s|<|\]\(|$)/;
 
 /**
  * A text as Markdown reads it as text: `before` and `after` are what is next to it, at least a character of it; a line
@@ -61,7 +68,8 @@ class TextScan {
   escaped(atStart: number): string {
     const { value, place } = this;
     const found: number[] = [];
-    const areBracketsFree = place.label === "" || (place.label === "link" && areBalanced(value));
+    const areBracketsFree =
+      !place.block.isLinkInCode && (place.label === "" || (place.label === "link" && areBalanced(value)));
     for (let i = 0; i < value.length; i++) {
       const code = value.charCodeAt(i);
       if (!isAsciiPunctuation(code)) continue;
@@ -74,7 +82,7 @@ class TextScan {
       }
       if (i === atStart || this.needsEscape(i, areBracketsFree)) found.push(i);
     }
-    return withEscapes(value, place.label === "" ? this.withAddresses(found) : found);
+    return this.withEscapes(isImage(place) ? found : this.withAddresses(found));
   }
 
   private at(i: number): string {
@@ -93,7 +101,7 @@ class TextScan {
         return !(isWhite(this.at(i - 1)) && isWhite(this.at(i + 1))) && place.pairs.has(sign);
       case "`":
         // In the text of a link, marked takes a single one for the mark of code.
-        return place.label !== "" || place.pairs.has(sign);
+        return place.label !== "" || place.block.accentsPair;
       case "[":
         return !areBracketsFree || this.at(i + 1) === "^";
       case "]":
@@ -114,10 +122,33 @@ class TextScan {
       case ":":
         // After a reference to a footnote: it would make this the footnote's text.
         return i === 0 && before.endsWith("]");
+      case "{":
+        return this.opensAttributes(i);
       case "#":
         return i === value.length - 1 && place.heading && this.after.startsWith("\n") && this.closesHeading();
     }
     return false;
+  }
+
+  /** Whether readers that take attributes in braces would give them to what is before: an element, a line, a heading or a cell. */
+  private opensAttributes(i: number): boolean {
+    const { value, place } = this;
+    if (i === 0) return true;
+    return (place.heading || place.cell) && /\} *$/.test(value);
+  }
+
+  private withEscapes(places: readonly number[]): string {
+    const { value, place } = this;
+    let out = "";
+    let from = 0;
+    for (const i of places) {
+      out += value.slice(from, i);
+      const isReferred =
+        value[i] === "<" || place.label === "linked image" || (value[i] === "[" && place.block.isLinkInCode);
+      out += (isReferred ? REFERENCES[value[i]] : undefined) ?? `\\${value[i]}`;
+      from = i + 1;
+    }
+    return out + value.slice(from);
   }
 
   private closesHeading(): boolean {
@@ -140,7 +171,7 @@ class TextScan {
         end = ADDRESS_END.exec(value)?.index ?? value.length;
       }
       while (taken < found.length && found[taken] < start) all.push(found[taken++]);
-      const isOpen = end === value.length && !isWhite(after) && after !== "<" && !(place.cell && after === "|");
+      const isOpen = end === value.length && !ENDS_ADDRESS.test(after) && !(place.cell && after === "|");
       if (isOpen || found[taken] <= end) all.push(start);
     }
     return all.concat(found.slice(taken));
@@ -159,18 +190,8 @@ class TextScan {
   }
 }
 
-function withEscapes(value: string, places: readonly number[]): string {
-  let out = "";
-  let from = 0;
-  for (const place of places) {
-    out += `${value.slice(from, place)}\\`;
-    from = place;
-  }
-  return out + value.slice(from);
-}
-
 /** Whether the brackets of a text are pairs side by side, which may be in the text of a link, and not a footnote's. */
-function areBalanced(value: string): boolean {
+export function areBalanced(value: string): boolean {
   if (value.includes("[^")) return false;
   let isOpen = false;
   for (const sign of value) {
@@ -186,6 +207,10 @@ function isLetter(character: string): boolean {
   return kindOf(character) === 0 && !/[\ud800-\udfff]/.test(character);
 }
 
+function isImage({ label }: Place): boolean {
+  return label === "image" || label === "linked image";
+}
+
 function isWhite(character: string): boolean {
   return character === "" || kindOf(character) === WHITE;
 }
@@ -195,33 +220,51 @@ function isAt(pattern: RegExp, value: string, i: number): boolean {
   return pattern.test(value);
 }
 
-/** The delimiters of a URL or a title. */
-export type Frame = "()" | "<>" | '""';
+/** What in a URL is encoded, as it could mean something where a reader doesn't see the URL as one. */
+const ENCODED = /[\0- \u007f\u0085\u2028\u2029"'<>`]|\](?=[([])|\[(?=\^)/g;
 
-/** A URL or a title as written in its delimiters. `after`: what follows it. */
-export function escapedAddress(value: string, frame: Frame, after: string, place: Place): string {
+/** A URL as written between parentheses. `after`: what follows it. */
+export function escapedUrl(value: string, after: string, place: Place): string {
+  const url = value.replace(ENCODED, (sign) => (sign === "'" ? "%27" : encodeURIComponent(sign)));
   // Pairs of parentheses may be in a URL unescaped.
-  const isFramed = frame !== "()" || !/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(value);
-  return value.replace(/[\\&[\]$|()<>"`]/g, (sign, i: number) => {
-    const isMeant = isMark(sign, i) || (isFramed && frame.includes(sign));
+  const isFramed = !/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(url);
+  return url.replace(/[\\&[\]$|()]/g, (sign, i: number) => {
+    if (sign === "|") return place.cell ? "%7C" : sign;
+    if (place.label !== "" && "[]".includes(sign)) return encodeURIComponent(sign);
+    const isMeant = (isFramed && "()".includes(sign)) || isMark(url, i, after, place);
     return isMeant ? `\\${sign}` : sign;
   });
+}
 
-  function isMark(sign: string, i: number): boolean {
-    switch (sign) {
-      case "\\":
-        return isAsciiPunctuation((value + after).charCodeAt(i + 1));
-      case "&":
-        return isAt(REFERENCE, value, i);
-      case "[":
-      case "]":
-        return place.label !== "";
-      case "|":
-        return place.cell;
-      case "$":
-      case "`":
-        return place.pairs.has(sign);
-    }
-    return false;
+/** The title of a link or an image as written between quotation marks. */
+export function escapedTitle(value: string, place: Place): string {
+  return value.replace(/[\\&[\]$|"`<]/g, (sign, i: number) => {
+    if (sign === "<") return isWhite(value.charAt(i + 1)) ? sign : "&lt;";
+    if (place.label !== "" && "[]".includes(sign)) return REFERENCES[sign];
+    const isMeant =
+      sign === '"' ||
+      (sign === "`" && place.block.accentsPair) ||
+      (sign === "]" && /[([]/.test(value.charAt(i + 1))) ||
+      isMark(value, i, '"', place);
+    return isMeant ? `\\${sign}` : sign;
+  });
+}
+
+/** Whether a sign in an address or a title would mean something there. */
+function isMark(value: string, i: number, after: string, place: Place): boolean {
+  const sign = value[i];
+  switch (sign) {
+    case "\\":
+      return isAsciiPunctuation((value + after).charCodeAt(i + 1));
+    case "&":
+      return isAt(REFERENCE, value, i);
+    case "[":
+    case "]":
+      return place.block.isLinkInCode;
+    case "|":
+      return place.cell;
+    case "$":
+      return place.pairs.has(sign);
   }
+  return false;
 }

@@ -2,11 +2,13 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { element, isBlank, isElement } from "../../content/hast.js";
+import { withPlainCode } from "./code-spans.js";
 import { definitionBlocks, listItem } from "./lists.js";
 import { classesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";
+import { withoutControls } from "./white-space.js";
 
 /** Inline elements that, around blocks, apply to the text in each of them. */
 const PASSED_ON: ReadonlySet<string> = new Set(["a", "b", "strong", "em", "i", "del", "s"]);
@@ -18,8 +20,8 @@ const HEADING = /^h[1-6]$/;
  * in lines. Recurses over content, which is at most `MAX_CONTENT_DEPTH` deep.
  */
 export function markdownFlow(content: Root): ElementContent[] {
-  const children = content.children as ElementContent[];
-  return new Flow(holdersOfBlocks(children)).addAll(children, []).finish();
+  const children = withoutControls(content.children as ElementContent[]);
+  return new Flow(holdersOfBlocks(children)).addAll(children, []).finish().map(withPlainCode);
 }
 
 class Flow {

@@ -2,16 +2,19 @@
 
 import type { Element, ElementContent } from "hast";
 import { writtenText } from "../../content/hast.js";
+import type { BlockSigns } from "./block-signs.js";
 import { lastCharacter, runsOf } from "./characters.js";
 import { type Item, joined, MARKS } from "./emphasis.js";
-import { escapedAddress, escapedText, PARAGRAPH_START, type Place } from "./escapes.js";
+import { areBalanced, escapedText, escapedTitle, escapedUrl, PARAGRAPH_START, type Place } from "./escapes.js";
+import { texInCell, texWithoutBrackets } from "./formula.js";
 import { isTex } from "./nodes.js";
 import { Pairs } from "./pairs.js";
 import { folded } from "./white-space.js";
 
-/** What a URL may contain only between angle brackets. */
-const ENCLOSED = /[\0- \u007F]/;
-const SCHEME = /^[a-z][a-z+.-]+:/i;
+/** A URL with spaces that is written between angle brackets. With other signs it could be a tag there, or not be read to its end. */
+const ENCLOSED = /^[\w./-]+(?: [\w./-]+)+$/;
+/** What all readers know for a link between angle brackets, and can't take for anything else. */
+const BARE = /^(?:https?:\/\/[^\s"<>[\]`\\^{|}]+|(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/i;
 
 /** Where a line is: a heading and a cell have escapes of their own, and no line begins or ends at their edges. */
 export type LineKind = "paragraph" | "heading" | "cell";
@@ -22,10 +25,16 @@ const EDGES: Readonly<Record<LineKind, readonly [before: string, after: string]>
   cell: ["|", "|"],
 };
 
-/** What is in one line, as `Phrasing` leaves it, as Markdown; "" if it shows nothing. Changes its texts. */
-export function writtenLine(line: readonly ElementContent[], kind: LineKind): string {
+/** What is in one line, as `Phrasing` leaves it, as Markdown; "" if it shows nothing. Changes its texts. `block`: what is in the block that it is part of. */
+export function writtenLine(line: readonly ElementContent[], kind: LineKind, block: BlockSigns): string {
   const nodes = folded(line);
-  const place: Place = { cell: kind === "cell", heading: kind === "heading", label: "", pairs: new Pairs(nodes) };
+  const place: Place = {
+    cell: kind === "cell",
+    heading: kind === "heading",
+    label: "",
+    pairs: new Pairs(nodes),
+    block,
+  };
   const [before, after] = EDGES[kind];
   return joined(items(nodes, before, after, place), before, after);
 }
@@ -80,7 +89,7 @@ function item(node: ElementContent, before: string, place: Place): string {
     case "br":
       return place.cell ? "<br>" : "  \n";
     case "code":
-      return isTex(node) ? fenced(writtenText(node), "$") : code(writtenText(node), place);
+      return isTex(node) ? formula(writtenText(node), place) : code(writtenText(node), place);
     case "img":
       return image(node, place);
     case "footnote-reference":
@@ -95,19 +104,18 @@ function isBareAddress(link: Element): boolean {
   const [text] = link.children;
   const url = addressOf(link, "href");
   if (link.children.length !== 1 || text.type !== "text" || titleOf(link) !== "") return false;
-  return (text.value === url || `mailto:${text.value}` === url) && SCHEME.test(url) && !/[\0- <>\u007F]/.test(url);
+  return (text.value === url || `mailto:${text.value}` === url) && BARE.test(text.value);
 }
 
 function writtenLink(link: Element, before: string, place: Place): string {
   const url = addressOf(link, "href");
   if (isBareAddress(link)) {
-    const value = writtenText(link);
-    return `<${place.cell ? value.replaceAll("|", "%7C") : value}>`;
+    return `<${writtenText(link)}>`;
   }
   const text = joined(items(link.children, "[", "](", { ...place, label: "link" }), "[", "](");
   const title = titleOf(link);
   // At the start of a paragraph this would be the definition of a reference; a title, however empty, says that it isn't.
-  const isDefinition = before === PARAGRAPH_START && title === "" && !ENCLOSED.test(url) && looksLikeDefinition(text);
+  const isDefinition = before.endsWith("\n") && title === "" && !ENCLOSED.test(url) && looksLikeDefinition(text);
   return `[${text}](${target(url, title, place)}${isDefinition ? ' ""' : ""})`;
 }
 
@@ -118,17 +126,16 @@ function looksLikeDefinition(text: string): boolean {
 }
 
 function image(node: Element, place: Place): string {
-  const alt = escapedText(foldedText(node.properties["alt"]), "[", "]", { ...place, label: "image" });
+  const label = place.label === "" ? "image" : "linked image";
+  const alt = escapedText(foldedText(node.properties["alt"]), "[", "]", { ...place, label });
   return `![${alt}](${target(addressOf(node, "src"), titleOf(node), place)})`;
 }
 
 /** A URL with a title in the form for parentheses. */
 function target(url: string, title: string, place: Place): string {
-  const isEnclosed = ENCLOSED.test(url) || (url === "" && title !== "");
-  const address = isEnclosed
-    ? `<${escapedAddress(url, "<>", ">", place)}>`
-    : escapedAddress(url, "()", title === "" ? ")" : " ", place);
-  return title === "" ? address : `${address} "${escapedAddress(title, '""', '"', place)}"`;
+  const isEnclosed = title === "" ? ENCLOSED.test(url) : url === "";
+  const address = isEnclosed ? `<${url}>` : escapedUrl(url, title === "" ? ")" : " ", place);
+  return title === "" ? address : `${address} "${escapedTitle(title, place)}"`;
 }
 
 /** Browsers ignore line breaks in URLs, but here they would count. */
@@ -142,6 +149,13 @@ function titleOf(node: Element): string {
 
 function foldedText(value: unknown): string {
   return typeof value === "string" ? value.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "") : "";
+}
+
+/** A formula, whose brackets may be in a link's text only as pairs. */
+function formula(tex: string, place: Place): string {
+  const areBracketsFree = areBalanced(tex) || (place.label === "" && !place.block.isLinkInCode);
+  const value = areBracketsFree ? tex : texWithoutBrackets(tex);
+  return fenced(place.cell ? texInCell(value) : value, "$");
 }
 
 /** Inline code, between a run of grave accents that isn't in it. */

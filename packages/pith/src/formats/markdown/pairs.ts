@@ -1,11 +1,11 @@
-// Finds signs that are in a line as a pair, which would be markup.
+// Finds signs that are in a line as a pair, which would be emphasis or a formula.
 
 import type { Element, ElementContent } from "hast";
 import { kindOf, WHITE } from "./characters.js";
 import { isTex } from "./nodes.js";
 
 /** Signs that mean something only as a pair: one that opens, and after it one that closes. */
-const RUN = /\*+|_+|~+|`+|\$+/g;
+const RUN = /\*+|_+|~+|\$+/g;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
@@ -40,9 +40,9 @@ export class Pairs {
       case "img":
         return `[${inside}${alt ?? ""}](${`${href ?? src} ${title ?? ""}`.replace(/[*_~]/g, "")})`;
       case "code": {
-        const mark = isTex(node) ? "$" : "`";
-        this.found?.add(mark);
-        return mark + mark;
+        if (!isTex(node)) return "``";
+        this.found?.add("$");
+        return "$$";
       }
       case "strong":
       case "em":
@@ -71,12 +71,12 @@ function pairsIn(line: string, found: Set<string>): void {
 
 /** Whether a run can open something; more are taken for it than can, as Markdown parsers differ. */
 function opens(line: string, index: number, run: string): boolean {
-  if (run[0] === "`" || run.startsWith("$$")) return true;
+  if (run.startsWith("$$")) return true;
   return !isWhite(line, index + run.length) && !(run[0] === "_" && isWord(line, index - 1));
 }
 
 function closes(line: string, index: number, run: string): boolean {
-  if (run[0] === "`" || run.startsWith("$$")) return true;
+  if (run.startsWith("$$")) return true;
   if (isWhite(line, index - 1)) return false;
   // What is after the last dollar sign of a formula is neither a letter nor a digit: `$5/$6` isn't one.
   return !(run[0] === "_" || run[0] === "$") || !isWord(line, index + run.length);

@@ -103,10 +103,12 @@ export class Phrasing {
 
   private addCode(node: Element): void {
     const value = writtenText(node).replace(/[\t\n\f\r ]+/g, " ");
-    if (value.trim() === "") this.addText(value === "" ? "" : " ");
-    else {
-      this.take(element("code", [{ type: "text", value }]));
-    }
+    // Spaces at its edges go outside: those between two codes, which keep them apart, would be folded into them.
+    const inside = value.replace(/^ | $/g, "");
+    if (value.startsWith(" ")) this.addText(" ");
+    if (inside === "") return;
+    this.take(element("code", [{ type: "text", value: inside }]));
+    if (value.endsWith(" ")) this.addText(" ");
   }
 
   private addLink(node: Element): void {

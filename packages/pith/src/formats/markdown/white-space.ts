@@ -3,6 +3,32 @@
 import type { Element, ElementContent } from "hast";
 import { element, isElement } from "../../content/hast.js";
 
+/** Characters that mean nothing in a text, of which some readers of Markdown drop a few before they read. */
+const CONTROLS = /[\0-\u0008\u000e-\u001b\u001f\u007f]/g;
+/** What some programs end a line at, and others don't. */
+const LINE_ENDS = /[\v\f\u001c-\u001e\u0085\u2028\u2029]/g;
+const ODD = /[\0-\u0008\v\f\u000e-\u001f\u007f\u0085\u2028\u2029]/;
+
+/**
+ * Nodes whose texts and attributes hold no control characters, and no ends of lines but those that all readers know: what is judged is then
+ * what readers see. Copies what it changes. Recurses over content, whose depth is bounded.
+ */
+export function withoutControls(nodes: readonly ElementContent[], isCode = false): ElementContent[] {
+  return nodes.map((node) => {
+    if (node.type === "text") return ODD.test(node.value) ? { ...node, value: plain(node.value, isCode) } : node;
+    if (node.type !== "element") return node;
+    const children = withoutControls(node.children, isCode || node.tagName === "pre");
+    const properties = Object.entries(node.properties).map(([name, value]) => {
+      return [name, typeof value === "string" && ODD.test(value) ? plain(value, false) : value] as const;
+    });
+    return { ...node, children, properties: Object.fromEntries(properties) };
+  });
+}
+
+function plain(value: string, isCode: boolean): string {
+  return value.replace(CONTROLS, "").replace(LINE_ENDS, isCode ? "\n" : " ");
+}
+
 /** What HTML folds into one space; and Unicode's ends of lines and paragraphs, which some Markdown parsers treat alike. */
 const BLANKS = /[\t\n\v\f\r \u2028\u2029]+/g;
 /** Whether folding changes a text. */

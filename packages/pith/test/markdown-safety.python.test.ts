@@ -1,0 +1,29 @@
+/** The same as markdown-safety.test.ts for programs in Python. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SEED } from "pith-testing/random.js";
+import { markdownOf, withHarm } from "./support/harm.js";
+import { HostilePages } from "./support/hostile-markdown.js";
+import { PYTHON_PROGRAMS } from "./support/markdown-programs.js";
+
+const DOCUMENTS = 500;
+const RUN = "&lt;img src=x onerror=alert(1)>";
+
+for (const program of PYTHON_PROGRAMS) {
+  test(`${program.name} shows tags that are text, and code in cells, as text`, () => {
+    const pages = [
+      `<p>${RUN}`,
+      `<h2>${RUN}</h2><ul><li>&lt;script>alert(1)&lt;/script></ul>`,
+      `<table><tr><td>\`<td><code>${RUN}</code></table>`,
+      "<h2>x {: onclick=alert(1) }</h2><p><b>x</b>{: onclick=alert(1) }",
+      "<p>[x] a<br>[x]: javascript:alert(1)",
+    ];
+    assert.deepEqual(withHarm(program, pages.map(markdownOf)), []);
+  });
+
+  test(`${program.name} makes nothing of the text of ${DOCUMENTS} hostile pages`, () => {
+    const pages = new HostilePages(SEED, program.codeBlocks);
+    const documents = Array.from({ length: DOCUMENTS }, () => markdownOf(pages.page()));
+    assert.deepEqual(withHarm(program, documents), []);
+  });
+}

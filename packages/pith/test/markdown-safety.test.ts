@@ -1,0 +1,49 @@
+/** Markdown of hostile pages, read by programs that allow raw HTML: nothing in it runs, loads or leads anywhere that the page's content doesn't. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SEED } from "pith-testing/random.js";
+import { markdownOf, withHarm } from "./support/harm.js";
+import { HostilePages } from "./support/hostile-markdown.js";
+import { PROGRAMS } from "./support/markdown-programs.js";
+
+const RUN = "&lt;img src=x onerror=alert(1)>";
+const DOCUMENTS = 200;
+
+/** Pages for which a reader once made markup of text or code. */
+const PAGES: Readonly<Record<string, string>> = {
+  "a formula with a grave accent before code": `<p><span class="math-tex">\\(x\`\\)</span> and <code>${RUN}</code>`,
+  "the same from MathML": `<p><math><mi>\`</mi></math> and <code>${RUN}</code>`,
+  "the same from a script": `<p><script type="math/tex">x\`</script> and <code>${RUN}</code>`,
+  "the same from a picture": `<p><img class=latex src=/x.png alt="x\`"> and <code>${RUN}</code>`,
+  "a bracket before code that ends a link": "<p>A[<code>`](javascript:alert(1))</code>",
+  "brackets before code that ends a picture": "<p>![[<code>]](https://evil.example/t.png)</code>",
+  "an address before code in a link": `<p><a href=/p>http://a<code>${RUN}\`\`</code></a>`,
+  "a bracket before code in a link": `<p><a href=/p>[<code>${RUN}\`]()</code></a>`,
+  "an address in a bracket before code": `<p>http://a.b/[<code>\`](x)${RUN}</code>`,
+  "a sign of code in another cell": `<table><tr><td>\`<td><code>${RUN}</code></table>`,
+  "a sign of code in another row": `<table><tr><td>\`<tr><td><code>${RUN}</code></table>`,
+  "a tag as text": `<p>${RUN}`,
+  "a tag after a character that readers drop": "<p>&lt;&#2;img src=x onerror=alert(1)&gt;",
+  "the definition of a reference in a second line": "<p>[x] a<br>[x]: javascript:alert(1)",
+  "the definition of a reference in a formula": '<p>[x] <script type="math/tex">a\n[x]: javascript:alert(1)</script>',
+  "a fence in a formula": `<p><script type="math/tex;mode=display">~~~</script><pre>~~~\n${RUN}</pre>`,
+  "a footnote of one word":
+    "<p>a<sup><a id=r href=#n>1</a></sup><ol><li id=n>javascript:alert(1) <a href=#r>^</a></ol>",
+  "a link of mail whose text is a tag": '<p><a href="mailto:script">script</a>alert(1)',
+  "a picture in a link, whose title is one":
+    '<p><a href=/p><img src=/q alt="]" title="![](https://evil.example/t.png)"></a>',
+  "two codes whose space is part of the first":
+    "<p><a href=/p><br><code>\\](javascript:alert(1)) </code><code>](</code></a>",
+};
+
+for (const [name, page] of Object.entries(PAGES)) {
+  test(`Markdown of ${name} is text to every reader`, () => {
+    for (const program of PROGRAMS) assert.deepEqual(withHarm(program, [markdownOf(page)]), [], program.name);
+  });
+}
+
+test(`Markdown of ${DOCUMENTS} hostile pages is text to every reader`, () => {
+  const pages = new HostilePages(SEED, "anywhere");
+  const documents = Array.from({ length: DOCUMENTS }, () => markdownOf(pages.page()));
+  for (const program of PROGRAMS) assert.deepEqual(withHarm(program, documents), [], program.name);
+});
