@@ -18,7 +18,8 @@ export type {
   RequestSource,
   RequestTask,
 } from "./batch/page/request-task.js";
-export { askPage, type BatchPool, pageThreads, pageWorkerModule } from "./batch/page/run-page.js";
+export { askPage, type BatchPool, pageThreads } from "./batch/page/run-page.js";
+export { pageWorkerModule } from "./batch/page/worker-module.js";
 export type { FetchGuard } from "./fetching/fetch-guard.js";
 export type { FetchOptions } from "./fetching/fetch-page.js";
 export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";

@@ -1,11 +1,8 @@
 // `runBatch` and `runSite`, which load threads, formats and the crawler only when they are called.
 
 import type { BatchOptions, BatchSummary } from "./batch/batch-options.js";
-import { ownFile } from "./load-later.js";
+import { pageWorkerModule } from "./batch/page/worker-module.js";
 import type { SiteOptions, SiteSummary } from "./site/site-options.js";
-
-/** What their threads load: a bundle that lacks it can't start any. */
-const THREAD = "./batch/page/page-worker.js";
 
 /**
  * The content of many pages: reads files, folders, archives and addresses, has all cores process their pages, and writes
@@ -23,7 +20,8 @@ const THREAD = "./batch/page/page-worker.js";
  * ```
  */
 export async function runBatch(options: BatchOptions): Promise<BatchSummary> {
-  ownFile(THREAD, import.meta.url);
+  // A bundle that lacks it can start no thread.
+  pageWorkerModule();
   const { startBatch } = await import("./batch/start-batch.js");
   return startBatch(options);
 }
@@ -44,7 +42,7 @@ export async function runBatch(options: BatchOptions): Promise<BatchSummary> {
  * ```
  */
 export async function runSite(options: SiteOptions): Promise<SiteSummary> {
-  ownFile(THREAD, import.meta.url);
+  pageWorkerModule();
   const { startSite } = await import("./site/start-site.js");
   return startSite(options);
 }

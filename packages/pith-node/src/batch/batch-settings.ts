@@ -22,7 +22,7 @@ import { checkedColumns, neededFields } from "./page/chosen-columns.js";
 import { FIELDS } from "./page/open-page.js";
 import { checkContentFormat, checkedPageChoice, PAGE_CHOICE, type PageChoice } from "./page/page-choice.js";
 import type { WorkerSettings } from "./page/page-task.js";
-import { pageWorkerModule } from "./page/run-page.js";
+import { pageWorkerModule } from "./page/worker-module.js";
 
 /** Options with everything that wasn't given, checked. */
 export interface BatchSettings {

@@ -1,21 +1,16 @@
 // Has a thread process a page of a batch, and returns the outcome.
 
 import { DEFAULT_MAX_BYTES } from "../../files/page-limits.js";
-import { ownFile } from "../../load-later.js";
 import { PagePool, PageStopped, type PoolSettings } from "../../pool/page-pool.js";
 import type { PageAsk, Payload, ReadLimits } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
 import { FIELDS, failed } from "./open-page.js";
 import { PageFailure } from "./page-failure.js";
 import type { PageAnswer, PageResult, PageTask, WorkerSettings } from "./page-task.js";
+import { pageWorkerModule } from "./worker-module.js";
 
 /** The threads of a batch. */
 export type BatchPool = PagePool<PageTask, PageAnswer>;
-
-/** The module that they load. */
-export function pageWorkerModule(): string {
-  return ownFile("./page-worker.js", import.meta.url);
-}
 
 /** How many threads there are, and what a page may take. */
 type Limits = Omit<PoolSettings, "module" | "data">;
