@@ -142,7 +142,7 @@ def test_fetching(site: str) -> None:
     assert fetch_url(f"{site}/packed") == page_about("gulls")
     assert (fetch_url(f"{site}/polish") or "").endswith("Łódź")
     gone = fetch_response(f"{site}/gone", with_headers=True)
-    assert gone is not None and gone.status == 404 and "+https://" in gone.headers["x-agent"]
+    assert gone is not None and gone.status == 404 and "no contact given" in gone.headers["x-agent"]
     assert fetch_url(f"{site}/gone") is None and fetch_url("file:///etc/passwd") is None
     assert fetch_url("http://127.0.0.1:1/") is None
 

@@ -46,7 +46,7 @@ test("addresses are fetched politely: robots.txt, one at a time, under an own na
   assert.equal(asked.filter((url) => url === "/robots.txt").length, 1);
   assert.ok(!asked.includes("/private/c"));
   assert.equal(most, 1, "one at a time");
-  assert.match([...agents].join(), /^Pith\/\d+\.\d+\.\d+(?:-[\w.]+)? \(\+https:\S+\)$/);
+  assert.match([...agents].join(), /^Pith\/\d+\.\d+\.\d+(?:-[\w.]+)? \(no contact given; set --user-agent\)$/);
 });
 
 test("of a large robots.txt the first 512,000 bytes count, but for a line that they would cut", async (t) => {

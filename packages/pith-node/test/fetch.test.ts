@@ -33,7 +33,7 @@ test("a page comes with its address, status, type and bytes", async (t) => {
     },
   );
   assert.equal(seen["url"], "/a?b=c");
-  assert.match(String(seen["user-agent"]), /^Pith\/\d+\.\d+\.\d+\S* \(\+https:\/\/[\w.]+\S*\)$/);
+  assert.match(String(seen["user-agent"]), /^Pith\/\d+\.\d+\.\d+\S* \(no contact given; set --user-agent\)$/);
   assert.equal(seen["accept-encoding"], "gzip, br, deflate");
   await fetchPage(origin, { userAgent: "Gull/2" });
   assert.equal(seen["user-agent"], "Gull/2");

@@ -8,7 +8,7 @@ import { matchesPathPattern, readRobots } from "#src/batch/fetch/robots-rules.js
 const robotsParser = robotsParserModule as unknown as (url: string, text: string) => Robot;
 
 const SITE = "https://a.example";
-const AGENT = "Pith/1.0 (+https://pith.example)";
+const AGENT = "Pith/1.0 (+https://example.org/bot)";
 
 function allows(text: string, path: string): boolean {
   return readRobots(text, AGENT).allows(new URL(SITE + path));
