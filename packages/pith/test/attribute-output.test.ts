@@ -17,7 +17,7 @@ const PARAGRAPH = `<p>${"The harbour master said that the gate had held through 
 const SIZE = 12_000;
 
 test("every output of a page with long attributes around many children is a small multiple of the page", () => {
-  for (let number = 0; number < rounds(12, 500); number++) {
+  for (let number = 0; number < rounds(12, 150); number++) {
     const { name, make } = attributePage(number);
     const page = encoder.encode(make(SIZE));
     for (const [output, { write, multiple, isContent }] of Object.entries(OUTPUTS)) {

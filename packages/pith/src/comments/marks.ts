@@ -4,7 +4,7 @@ import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { looksLikeDate, readShortDate } from "../text/dates/short-dates.js";
 import { isName, isSigned, MAX_AUTHOR, readByline } from "./bylines.js";
-import { classOf, perPage, splitName } from "./names.js";
+import { classOf, namesIn, perPage, splitName } from "./names.js";
 
 /** What an element of a comment holds besides the comment's text. */
 export const enum Mark {
@@ -70,7 +70,7 @@ export function markOf(tree: Tree, marks: MarkTexts, node: number): Mark {
   if (tag === Tag.CITE || /^(?:author|creator|name)$/.test(property)) return Mark.AUTHOR;
   if (isAuthor) return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
   if (tag !== Tag.A) return Mark.NONE;
-  if (/\bauthor\b/.test(tree.attribute(node, "rel") ?? "") || PROFILE.test(tree.attribute(node, "href") ?? "")) {
+  if (/\bauthor\b/.test(namesIn(tree, node, "rel")) || PROFILE.test(tree.attribute(node, "href") ?? "")) {
     return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
   }
   return looksLikeDate(marks.text(node)) ? Mark.DATE : Mark.NONE;

@@ -18,7 +18,7 @@ export const enum NameRole {
   SECTION,
 }
 
-/** Longer values of `class` and `id` are data, not names. */
+/** Longer values of `class`, `id` and `itemtype` are data, not names; emphasis that each paragraph opens again would have them read in each. */
 const MAX_NAME = 256;
 
 // biome-ignore format: a list of words
@@ -110,7 +110,7 @@ export function splitName(name: string): string[] {
 /** What the class, id, microdata and element name of a node say. */
 export function nameRole(tree: Tree, node: number): NameRole {
   if (!maySpeakOfComments(tree, node)) return NameRole.NONE;
-  const type = tree.attribute(node, "itemtype") ?? "";
+  const type = namesIn(tree, node, "itemtype");
   if (/schema\.org\/(?:User)?Comments?\b/.test(type) || tree.attribute(node, "itemprop") === "comment") {
     return NameRole.UNIT;
   }
@@ -137,7 +137,12 @@ export function classesOf(tree: Tree, node: number): string[] {
 
 /** The value of an element's `class`, of a long one the beginning; "" if it has none. */
 export function classOf(tree: Tree, node: number): string {
-  return (tree.attribute(node, "class") ?? "").slice(0, MAX_NAME);
+  return namesIn(tree, node, "class");
+}
+
+/** The value of an attribute that holds names, of a long one the beginning; "" if the element doesn't have it. */
+export function namesIn(tree: Tree, node: number, attribute: string): string {
+  return (tree.attribute(node, attribute) ?? "").slice(0, MAX_NAME);
 }
 
 function roleOf(name: string, words: readonly string[]): NameRole {

@@ -1,0 +1,86 @@
+/** `pith page.html` of pages of 1 MB whose attributes are around many children: memory is bounded, and time grows with the page. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { BIN, finished } from "pith-testing/command.js";
+
+/** The page, in bytes. */
+const SIZE = 1_000_000;
+/** What a process may have at most, in MB. */
+const MOST = 500;
+/** Four times the page: linear work takes four times as long, quadratic work sixteen times. */
+const GROWTH = 8;
+/** What a start costs: less can't be compared, in seconds of CPU. */
+const LEAST = 1;
+
+/** Has a process say, as its last line, how much memory and CPU time it took. */
+const MEASURE = `data:text/javascript,${encodeURIComponent(
+  'process.on("exit", () => { const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();' +
+    ' process.stderr.write("\\n" + JSON.stringify({ memory: maxRSS / 1024, time: (userCPUTime + systemCPUTime) / 1e6 })); });',
+)}`;
+
+/** What is before the value, what it is made of, what is behind it, and the children. Half the page is the value, or `length` characters are. */
+interface Shape {
+  readonly before: string;
+  readonly unit: string;
+  readonly behind: string;
+  readonly child: string;
+  readonly length?: number;
+}
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  "pictures in a link": { before: '<a href="/', unit: "x", behind: '">', child: "<img src=a>" },
+  "paragraphs in a link": { before: '<a href="/', unit: "x", behind: '">', child: "<p>a b" },
+  "paragraphs in a link of 8 kB": { before: '<a href="/', unit: "x", behind: '">', child: "<p>a b", length: 8_000 },
+  "items in a link in emphasis": { before: '<b><a href="/', unit: "x", behind: '">', child: "<li>a", length: 8_000 },
+  "headings in a link": { before: '<a href="/', unit: "x", behind: '">', child: "<h2>a</h2>" },
+  "paragraphs in a link with classes": { before: '<a class="', unit: "ab ", behind: '">', child: "<p>a b" },
+  "a link opened again": { before: '<p><a href="/', unit: "x", behind: '">c', child: "<p>a b", length: 8_000 },
+  "classes opened again": { before: '<p><b class="', unit: "ab ", behind: '">c', child: "<p>a b" },
+  "a style opened again": { before: '<p><b style="', unit: "color:red;", behind: '">c', child: "<p>a b" },
+  "an id opened again": { before: '<p><b id="', unit: "x", behind: '">c', child: "<p>a b" },
+  "microdata opened again": { before: '<p><b itemscope itemtype="', unit: "ab ", behind: '">c', child: "<p>a b" },
+  "links below a long base": {
+    before: '<base href="https://a.b/',
+    unit: "x",
+    behind: '/">',
+    child: "<a href=c>b</a> ",
+    length: 370,
+  },
+  "an element with a long name": { before: "<x-", unit: "x", behind: ">", child: "<p>a b", length: 8_000 },
+};
+
+function pageOf({ before, unit, behind, child, length }: Shape, size: number): string {
+  const value = unit.repeat((length ?? size / 2) / unit.length);
+  const rest = size - value.length - before.length - behind.length;
+  return before + value + behind + child.repeat(rest / child.length);
+}
+
+for (const [name, shape] of Object.entries(SHAPES)) {
+  for (const format of ["text", "markdown"]) {
+    test(`${name}, as ${format}: below ${MOST} MB, in proportion to the page`, async (t) => {
+      const folder = mkdtempSync(join(tmpdir(), "pith-attributes-"));
+      t.after(() => rmSync(folder, { recursive: true }));
+      const run = async (size: number) => {
+        const file = join(folder, `${size}.html`);
+        writeFileSync(file, pageOf(shape, size));
+        const child = spawn(process.execPath, ["--import", MEASURE, BIN, "--format", format, file], {
+          stdio: ["pipe", "pipe", "pipe"],
+        });
+        child.stdin.end();
+        const { code, stdout, stderr } = await finished(child);
+        // 1: nothing on the page is content.
+        assert.ok(code === 0 || code === 1, `${code}: ${stderr.slice(0, 500)}`);
+        assert.ok(Buffer.byteLength(stdout) < 20 * size + 100_000, `${stdout.length} characters of ${size}`);
+        return JSON.parse(stderr.slice(stderr.lastIndexOf("\n") + 1)) as { memory: number; time: number };
+      };
+      const small = await run(SIZE / 4);
+      const large = await run(SIZE);
+      assert.ok(large.memory < MOST, `${large.memory} MB`);
+      assert.ok(large.time < GROWTH * Math.max(LEAST, small.time), `${small.time} s, ${large.time} s`);
+    });
+  }
+}
