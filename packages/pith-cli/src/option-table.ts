@@ -155,6 +155,14 @@ export const OPTIONS = [
     commands: ["records"],
   },
   {
+    name: "without",
+    type: "list",
+    choices: ["images", "links", "tables"],
+    value: "LIST",
+    description: "what to leave out of text to read, comma-separated",
+    commands: ["records"],
+  },
+  {
     name: "everything",
     type: "flag",
     description: 'also compare what changes on every load, such as "3 hours ago" and "12 comments"',

@@ -25,7 +25,7 @@ export const recordsCommand: Command = {
   examples: [
     ["pith records --url https://example.org/forum/12 thread.html", "the posts of a thread, with absolute links"],
     ["pith records --format csv -o prices.csv shelf.html", "a table of products and prices"],
-    ["pith records --format markdown thread.html", "a thread to read, post by post"],
+    ["pith records --format markdown --without images thread.html", "a thread to read, post by post"],
   ],
   exitCodes: { [ExitCode.NOTHING_FOUND]: "nothing found: no input has records" },
   run,
@@ -35,6 +35,7 @@ async function run(call: Call): Promise<ExitCode> {
   const { values } = call;
   const named = await pagesOf(call);
   const content = await chooseContent(values);
+  const parts = Object.fromEntries(values.without.map((name) => [name, false]));
   const output = await openOutput(values, named);
   const writer = await recordWriter(values.format as RecordFormat, named.length > 1);
   const parser = new Parser();
@@ -42,7 +43,7 @@ async function run(call: Call): Promise<ExitCode> {
   let found = 0;
   for (const input of named) {
     try {
-      const { extraction } = await extractInput(input, content, values, parser);
+      const { extraction } = await extractInput(input, content, values, parser, parts);
       if (!values.quiet) await complainOf(input, extraction);
       const written = writer.page(input, extraction);
       if (written !== "") await output.write(found++ === 0 ? writer.before + written : writer.between + written);

@@ -140,3 +140,15 @@ test("pith records --format html says its encoding, and schema-org can be put in
   assert.doesNotMatch(stdout, /</);
   assert.match(JSON.stringify(JSON.parse(stdout)), /Größe <\/script><!-- those who know/);
 });
+
+test("pith records --without leaves images and links out of what is to be read", async (t) => {
+  const thread = join(temporaryFolder(t), "thread.html");
+  const picture = '<div class="message-content"><p><img src=/gull.jpg alt=gull width=400 height=300></p><p>Those';
+  writeFileSync(thread, threadAbout("gulls").replace('<div class="message-content"><p>Those', picture));
+  const call = ["records", "--format", "markdown", "--url", "https://example.org/t/1", thread];
+  assert.match((await callPith(call)).stdout, /!\[gull\]/);
+  const { code, stdout } = await callPith([...call, "--without", "images,links"]);
+  assert.equal(code, 0);
+  assert.match(stdout, /Those who know gulls/);
+  assert.doesNotMatch(stdout, /!\[gull\]/);
+});

@@ -10,6 +10,7 @@ import { titleHeading } from "./extract/title-heading.js";
 import type { Extraction } from "./extraction/extraction.js";
 import type { ExtractOptions } from "./extraction/options.js";
 import type { PageContent, ParsedPage } from "./extraction/page.js";
+import { rememberParts } from "./extraction/parts.js";
 import { plainData, summaryOf } from "./formats/plain-data.js";
 import type { Tree } from "./html/tree.js";
 import { readMetadata } from "./metadata/read-metadata.js";
@@ -85,6 +86,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
         found.source === "page" ? titleHeading(tree, selection, found.text, options, () => extraction.metadata) : 0,
     },
   );
+  rememberParts(extraction, options);
   Object.defineProperty(extraction, INSPECT, { value: () => summaryOf(extraction) });
   return extraction;
 }

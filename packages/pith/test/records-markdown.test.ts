@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "pith";
-import { recordsMarkdown } from "pith/records";
+import { recordsHtml, recordsMarkdown, recordsTei } from "pith/records";
 import { pageAbout, threadAbout } from "pith-testing/command.js";
 
 const markdownOf = (page: string, url = "https://example.org/a/") => recordsMarkdown(extract(page, { url }));
@@ -50,4 +50,20 @@ test("what a page says can't run, nor be taken for markup; an article has none",
   const hostile = threadAbout("gulls").replaceAll("Bo Berg", "&lt;img src=x onerror=alert(1)&gt; Berg");
   assert.doesNotMatch(markdownOf(hostile), /(?<!\\)<img/);
   assert.equal(markdownOf(pageAbout("gulls")), "");
+});
+
+test("what extract was told to leave out is left out of what is written of records", () => {
+  const page = threadAbout("gulls").replace(
+    '<div class="message-content"><p>Those',
+    '<div class="message-content"><p><img src=/gull.jpg alt=gull width=400 height=300> <a href=/nests>Nests</a></p><p>Those',
+  );
+  const url = "https://example.org/a/";
+  const whole = recordsMarkdown(extract(page, { url }));
+  assert.match(whole, /!\[gull\]\(https:\/\/example\.org\/gull\.jpg\)/);
+  assert.match(whole, /\[Nests\]\(https:\/\/example\.org\/nests\)/);
+  const less = extract(page, { url, images: false, links: false });
+  assert.doesNotMatch(recordsMarkdown(less), /gull\.jpg|\]\(/);
+  assert.match(recordsMarkdown(less), /Nests/);
+  assert.doesNotMatch(recordsHtml(less), /<img|<a /);
+  assert.doesNotMatch(recordsTei(less), /gull\.jpg/);
 });

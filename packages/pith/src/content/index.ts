@@ -120,13 +120,14 @@ function partsPage(tree: Tree, url: string | undefined): ContentPage {
   };
 }
 
-/** Several parts of a page as hast, each by itself, without footnotes: the page's context is read once for all. */
+/** Several parts of a page as hast, each by itself, without footnotes and with what `said` keeps: the page's context is read once for all. */
 export function partsContent(
   tree: Tree,
   parts: readonly Pick<Selection, "kept" | "dropped">[],
   url: string | undefined,
+  said: Pick<ContentTreeOptions, "links" | "images" | "tables"> = {},
 ): Root[] {
-  const page = partsPage(tree, url);
+  const page = { ...partsPage(tree, url), ...said };
   const allowance = new Allowance(tree);
   return parts.map(({ kept, dropped }) => mended(built({ ...page, dropped }, kept), allowance));
 }

@@ -4,6 +4,7 @@ import type { Element, ElementContent, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { element, text } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
+import { partsOf } from "../extraction/parts.js";
 import { toContent } from "../formats/content.js";
 import type { RecordOptions } from "./find-records.js";
 import { factText, type PageRecord } from "./record.js";
@@ -53,8 +54,11 @@ function articleOf(written: WrittenRecord, extraction: Extraction): Element {
     ...facts.map((fact) => element("span", [text(factText(fact))])),
   ];
   const name = made(title, (value) => said("span", value, { itemProp: ["name"] }));
-  const linked = url === undefined ? name : [element("a", name, { href: url.value, itemProp: ["url"] })];
-  const body = isPage ? (toContent(extraction).children as ElementContent[]) : written.body;
+  const linked =
+    url === undefined || partsOf(extraction).links === false
+      ? name
+      : [element("a", name, { href: url.value, itemProp: ["url"] })];
+  const body = isPage ? (toContent(extraction, partsOf(extraction)).children as ElementContent[]) : written.body;
   return element(
     "article",
     [

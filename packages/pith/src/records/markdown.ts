@@ -3,6 +3,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { element, text } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
+import { type ContentParts, partsOf } from "../extraction/parts.js";
 import { contentAsMarkdown, renderMarkdown } from "../formats/markdown/markdown.js";
 import type { RecordOptions } from "./find-records.js";
 import { lineOf, made, type WrittenRecord, writtenRecords } from "./written.js";
@@ -10,7 +11,7 @@ import { lineOf, made, type WrittenRecord, writtenRecords } from "./written.js";
 /**
  * The records of a page as Markdown, below its title; "" if it has none. Each is headed by a line: what somebody said by author, date and
  * votes, with a rule between posts; an item by its title, which is a link, with its facts in one line and its text below. The product of a
- * page begins with its facts. As safe as all Markdown of Pith. Linear in the page.
+ * page begins with its facts. Without links, images or tables if `extract` was told so. As safe as all Markdown of Pith. Linear in the page.
  *
  * @example
  * ```js
@@ -24,11 +25,12 @@ export function recordsMarkdown(extraction: Extraction, options: RecordOptions =
   const records = writtenRecords(extraction, options);
   if (records.length === 0) return "";
   const { title } = extraction;
+  const parts = partsOf(extraction);
   const written = [contentAsMarkdown(rootOf(title === "" ? [] : [element("h1", [text(title)])]))];
   for (const [i, record] of records.entries()) {
     const rule = i > 0 && record.isSaid && records[i - 1].isSaid ? [element("hr")] : [];
-    written.push(contentAsMarkdown(rootOf([...rule, ...headOf(record), ...record.body])));
-    if (record.isPage) written.push(renderMarkdown(extraction, { title: false }));
+    written.push(contentAsMarkdown(rootOf([...rule, ...headOf(record, parts), ...record.body])));
+    if (record.isPage) written.push(renderMarkdown(extraction, { title: false, ...parts }));
   }
   return written.filter((part) => part !== "").join("\n");
 }
@@ -38,14 +40,14 @@ function rootOf(children: ElementContent[]): Root {
 }
 
 /** The line or lines above the text of a record. */
-function headOf(written: WrittenRecord): Element[] {
+function headOf(written: WrittenRecord, { links }: ContentParts): Element[] {
   const { record, isSaid, title } = written;
   const line = lineOf(written);
   if (isSaid) return [element("h3", [text(line === "" ? nameOf(record.kind) : line)])];
   const { url } = record;
   const heading = made(title, (value) => {
     const name = text(value);
-    return element("h3", [url === undefined ? name : element("a", [name], { href: url.value })]);
+    return element("h3", [url === undefined || links === false ? name : element("a", [name], { href: url.value })]);
   });
   return line === "" ? heading : [...heading, element("p", [text(line)])];
 }

@@ -1,6 +1,7 @@
 // The records of a page as TEI: a division each, replies inside of what they answer.
 
 import type { Extraction } from "../extraction/extraction.js";
+import { partsOf } from "../extraction/parts.js";
 import { toContent } from "../formats/content.js";
 import { divisions, MOST_NESTED, teiDocument } from "../tei/document.js";
 import { dateElement, type Element, onLines, pointer, tei, teiText, xmlTextNode } from "../tei/xml.js";
@@ -73,7 +74,7 @@ function divisionOf(written: WrittenRecord, extraction: Extraction, replies: rea
       ...(known.length === 0
         ? []
         : [tei("list", { type: "facts" }, onLines(known.map((fact) => tei("item", {}, fact))))]),
-      ...divisions(isPage ? toContent(extraction).children : body),
+      ...divisions(isPage ? toContent(extraction, partsOf(extraction)).children : body),
       ...replies,
     ]),
   );

@@ -4,6 +4,7 @@ import type { ElementContent } from "hast";
 import { element, text } from "../content/hast.js";
 import { partsContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
+import { partsOf } from "../extraction/parts.js";
 import { isHeading } from "../html/node-kind.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
@@ -58,7 +59,7 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
   if (found.length === 0) return [];
   const isKept = keptBits(tree, extraction.selection);
   const read = found.map(({ record, body }) => (isSaid(record.kind) ? asRead(tree, body, isKept, pageTitle) : NO_BODY));
-  const bodies = partsContent(tree, read, url);
+  const bodies = partsContent(tree, read, url, partsOf(extraction));
   return found.map(({ record, isPage }, i) => {
     const { kind, title, score, rating } = record;
     const says = isSaid(kind);
