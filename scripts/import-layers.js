@@ -32,6 +32,8 @@ const PITH = [
     holds: ["contract/"],
     knows: ["ground", "html"],
   },
+  // What is in the content but isn't meant for reading: changes a Selection, for text and content alike.
+  { name: "noise", holds: ["noise/"], knows: ["text", "html", "contract"] },
   // The kept part of a page as a string, without marks.
   { name: "plain text", holds: ["plain-text/"], knows: ["html", "contract"] },
   // What readers can't see: changes a Selection.
@@ -44,7 +46,7 @@ const PITH = [
     name: "comments",
     holds: ["comments/"],
     // A comment's text reads like the page's.
-    knows: ["ground", "text", "html", "contract", "plain text"],
+    knows: ["ground", "text", "html", "contract", "noise", "plain text"],
   },
   {
     name: "algorithms",
@@ -68,7 +70,7 @@ const PITH = [
       "records/compare-records.ts",
       "records/compare-fields.ts",
     ],
-    knows: ["ground", "html", "content", "records", "formats", "formats entry", "extraction", "tei"],
+    knows: ["ground", "html", "noise", "content", "records", "formats", "formats entry", "extraction", "tei"],
     // What changes by itself is the same in paragraphs and in records.
     except: ["changes/lasting-text.ts"],
   },
@@ -90,7 +92,7 @@ const PITH = [
     holds: ["chunks/"],
     knows: ["html", "content", "formats", "extraction", "records"],
   },
-  { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "contract"] },
+  { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "contract", "noise"] },
   {
     // What goes into `extract` and what comes out of it: said here once for those who write it and those who make it.
     name: "extraction",
@@ -187,6 +189,7 @@ const PITH = [
     knows: [
       ...["ground", "text", "encoding", "parser", "html", "blocks", "metadata", "contract", "algorithms"],
       ...["content", "formats", "explain", "embedded", "comments", "visibility", "extraction", "plain text"],
+      "noise",
     ],
   },
 ];

@@ -9,6 +9,7 @@
 import { selectionContent } from "../../packages/pith/dist/content/index.js";
 import { layoutOf } from "../../packages/pith/dist/html/layout.js";
 import { keptBits } from "../../packages/pith/dist/html/subtrees.js";
+import { noiseIn } from "../../packages/pith/dist/noise/noise.js";
 
 /** Of `Layout`: what is never shown. */
 const NONE = 6;
@@ -50,9 +51,12 @@ function captionedFigures(tree) {
         if (layoutOf(tree.tag[inner]) === NONE) inner = tree.end[inner] - 1;
       } else if (inner < captionEnd && hasWord(tree, inner)) captionTexts.push(inner);
     }
-    if (hasFigure || captionTexts.length === 0) continue;
+    // "(opens in a new window)" isn't the caption's.
+    const noise = noiseIn(tree, { kept: [node], dropped: new Set() });
+    const said = captionTexts.filter((text) => !noise.some((out) => tree.contains(out, text)));
+    if (hasFigure || said.length === 0) continue;
     if (imagesOf(selectionContent(tree, { kept: [node], dropped: new Set() })).length > 0)
-      figures.push({ node, captionTexts });
+      figures.push({ node, captionTexts: said });
   }
   return figures;
 }

@@ -14,6 +14,7 @@ import { rememberParts } from "./extraction/parts.js";
 import { plainData, summaryOf } from "./formats/plain-data.js";
 import type { Tree } from "./html/tree.js";
 import { readMetadata } from "./metadata/read-metadata.js";
+import { withoutNoise } from "./noise/noise.js";
 import { openPage } from "./parse-page.js";
 
 /** The key of the method by which Node's console shows a value. */
@@ -41,11 +42,12 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const tree = algorithm.rewrite?.(opened.tree) ?? opened.tree;
   const chosen = algorithm.select(tree);
   const apart = refineSelection(tree, chosen, { hidden: options.hidden ?? "auto" });
-  const selection = applyOverrides(tree, apart.selection, options);
+  const wanted = applyOverrides(tree, apart.selection, options);
+  const selection = withoutNoise(tree, wanted, options.url);
   const found = fallbackText(tree, selection, algorithm);
 
   const { url, now, identifyLanguage, format = "text" } = options;
-  const isOwn = selection === apart.selection;
+  const isOwn = wanted === apart.selection;
   const other = notAPage(tree);
   const extraction: Extraction = withLazyFields(
     {

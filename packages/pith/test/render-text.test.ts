@@ -42,7 +42,7 @@ const CASES: Record<string, [page: string, text: string][]> = {
   ],
   "no words are glued": [
     ["<button>a</button><button>b</button>c", "a b c"],
-    ["<ruby>\u6f22<rp>(</rp><rt>kan</rt><rp>)</rp>\u5b57</ruby>", "\u6f22 kan \u5b57"],
+    ["<ruby>\u6f22<rp>(</rp><rt>kan</rt><rp>)</rp>\u5b57</ruby>", "\u6f22(kan)\u5b57"],
     ["<a href=1>a</a><a href=2>b</a><a href=2>c</a><a name=x></a><a href=3>d</a>", "a bc d"],
     ["<span class=i>1994</span><span class=i>2h 22m</span><span class=i>R</span>", "1994 2h 22m R"],
     [

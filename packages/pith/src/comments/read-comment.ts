@@ -2,6 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { withoutNoise } from "../noise/noise.js";
 import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { authorName, isName, readByline } from "./bylines.js";
@@ -130,10 +131,10 @@ export function readRun(tree: Tree, marks: PageMarks, { parts, line }: Run): Rea
   return { author, published, text: textOf(tree, texts, dropped) };
 }
 
-/** The plain text of some nodes without others. */
+/** The plain text of some nodes without others, and without noise. */
 export function textOf(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): string {
   const selection = { algorithm: "", container: tree.parent[kept[0]], kept, dropped, trace: { kind: "part" } };
-  return withoutInvisible(renderText(tree, selection)).trim();
+  return withoutInvisible(renderText(tree, withoutNoise(tree, selection))).trim();
 }
 
 /** A comment that opens with a short heading or a short strong text opens with its author; 0: it doesn't. */

@@ -2,8 +2,10 @@
 
 import type { Element, ElementContent, Root, Text } from "hast";
 import { Tag } from "../html/generated/tags.js";
-import { areApart } from "../html/touching-texts.js";
+import { isCell } from "../html/node-kind.js";
+import { areApart, isRubySpace } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
+import { isHeadingLink } from "../noise/own-links.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
 import { contentName, isInLine, isLeftOut, nameByRole, nameInside } from "./elements.js";
@@ -12,12 +14,12 @@ import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
 import { noteId, wayBack } from "./repairs/footnotes.js";
 import { drawnBehind, image, isTwin } from "./repairs/images.js";
+import { isButton } from "./repairs/link-buttons.js";
 import { checkbox } from "./repairs/lists.js";
 import { formula } from "./repairs/mathematics.js";
-import { isButton, isHeadingLink, isNoise } from "./repairs/noise.js";
 import { drawnRule } from "./repairs/rules.js";
 import { formulasIn } from "./repairs/tex-in-text.js";
-import { isCell, isSignInCell, unfilledIn } from "./repairs/texts-without-words.js";
+import { isSignInCell } from "./repairs/texts-without-words.js";
 import { video } from "./repairs/video.js";
 
 /**
@@ -75,11 +77,9 @@ export class ContentBuilder {
 
   /** How many answers began before. */
   private answersBefore = 0;
-  private readonly isUnfilled: (node: number, text: string) => boolean;
 
   constructor(private readonly page: ContentPage) {
     this.tree = page.tree;
-    this.isUnfilled = unfilledIn(page.tree);
   }
 
   /** Adds a subtree, on lines of its own. */
@@ -112,7 +112,7 @@ export class ContentBuilder {
       return node + 1;
     }
     if (isCell(tree.tag[node]) && page.dropped.has(node)) this.addEmptyCell(node);
-    if (!tree.isElement(node) || page.dropped.has(node) || isNoise(page, node)) {
+    if (!tree.isElement(node) || page.dropped.has(node) || page.notes.returns.has(node)) {
       if (tree.isElement(node)) this.partLines(contentName(tree.tag[node]));
       return tree.end[node];
     }
@@ -206,7 +206,7 @@ export class ContentBuilder {
 
   private isLink(node: number, href: unknown): boolean {
     if (href === undefined || this.links > 0 || !this.page.links) return false;
-    return !isHeadingLink(this.page, node) && !isButton(this.tree, node);
+    return !isHeadingLink(this.tree, node, this.page.base) && !isButton(this.tree, node);
   }
 
   /** Only the children are in content; those of a block apart from what is around them. */
@@ -268,8 +268,8 @@ export class ContentBuilder {
   private addTextNode(node: number): void {
     const { page, tree } = this;
     const isPreformatted = node < this.preformatted;
+    if (isRubySpace(tree, node)) return;
     const value = tree.text(node);
-    if (!isPreformatted && this.isUnfilled(node, value)) return;
     if (this.lineText > 0 && areApart(tree, this.lineText, node)) this.part();
     this.lineText = isPreformatted ? 0 : node;
     const formulas = isPreformatted || this.isCode() ? undefined : formulasIn(value, page.texSigns);

@@ -34,7 +34,7 @@ export interface Notes {
 /** What a repair knows of the page whose content is built. */
 export interface ContentPage {
   readonly tree: Tree;
-  /** The words of an element's class; those of the last one are known, as several repairs ask about an element in turn. */
+  /** The words of an element's class: see `classReader`. */
   classes(node: number): readonly string[];
   /** Nodes that aren't content, with all below them. */
   readonly dropped: ReadonlySet<number>;
@@ -58,25 +58,3 @@ export interface ContentPage {
 
 /** What a subtree of the page becomes, when that isn't what its elements say; undefined: no repair for this one. */
 export type Repair = (page: ContentPage, node: number) => readonly ElementContent[] | undefined;
-
-const NO_WORDS: readonly string[] = [];
-
-/** Of a longer class, in characters, only the beginning is read: emphasis that is opened again in each paragraph has the same one each time. */
-const MAX_CLASS = 2_048;
-
-/** The words of an element's class; empty if it has no class. */
-export function classWords(tree: Tree, node: number): readonly string[] {
-  const value = tree.attribute(node, "class");
-  return value === undefined || value === "" ? NO_WORDS : value.slice(0, MAX_CLASS).split(/[\t\n\f\r ]+/);
-}
-
-/** Reads classes for `ContentPage`. */
-export function classReader(tree: Tree): ContentPage["classes"] {
-  let last = -1;
-  let words = NO_WORDS;
-  return (node) => {
-    if (node !== last) words = classWords(tree, node);
-    last = node;
-    return words;
-  };
-}

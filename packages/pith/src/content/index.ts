@@ -3,12 +3,14 @@
 import type { Element, ElementContent, Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
 import type { Selection } from "../contract/selection.js";
+import { classReader } from "../html/class-words.js";
 import { layoutParts } from "../html/layout-tables.js";
 import type { Tree } from "../html/tree.js";
+import { noiseIn } from "../noise/noise.js";
 import { Allowance, keepToAllowance } from "./allowance.js";
 import { ALLOWED_PROPERTIES } from "./attributes.js";
 import { ContentBuilder } from "./content-builder.js";
-import { type ContentPage, type ContentTreeOptions, classReader } from "./content-context.js";
+import type { ContentPage, ContentTreeOptions } from "./content-context.js";
 import { ALLOWED_NAMES } from "./elements.js";
 import { element, fromBelow, inOrder, text } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
@@ -87,7 +89,8 @@ export function selectionContent(
   };
   const content = built(page, kept);
   if (heading !== undefined) {
-    const children = built({ ...page, dropped: new Set(), answers: [] }, [heading]).children as ElementContent[];
+    const noise = new Set(noiseIn(tree, { kept: [heading], dropped: new Set() }, url));
+    const children = built({ ...page, dropped: noise, answers: [] }, [heading]).children as ElementContent[];
     // A title in a box of another kind is a heading by what it says.
     const named = children.some(isHeading) ? children : [element("h1", [text(tree.textContent(heading).trim())])];
     content.children.unshift(...named, text("\n"));

@@ -31,6 +31,11 @@ export function isHeading(tag: number): boolean {
   return tag >= Tag.H1 && tag <= Tag.H6;
 }
 
+/** Whether a tag is that of a table's cell. */
+export function isCell(tag: number): boolean {
+  return tag === Tag.TD || tag === Tag.TH;
+}
+
 /** The values of a text node's `extra` column if its text is one range of the source. */
 export const enum TextForm {
   /** Character references count. */

@@ -1,4 +1,4 @@
-// Decides whether two texts that touch in the source are separate for a reader, as items that only a style sheet spaces.
+// Decides whether two texts that touch in the source are separate for a reader, as items that only a style sheet spaces, and whether a space parts any.
 
 import { isWhitespace } from "./bytes.js";
 import { Tag } from "./generated/tags.js";
@@ -54,4 +54,16 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
     if (/\d$/.test(last)) return areAlike("class") && (/\d\d$/.test(last) || /^\d\d/.test(next));
   }
   return BEFORE.test(last) || (areTwo && CAPITALS.test(last));
+}
+
+/** Whether a text is only the space between the parts of a ruby, which no browser shows; between two words of its base there is one. */
+export function isRubySpace({ tag, parent, end, source, start, stop }: Tree, node: number): boolean {
+  const ruby = parent[node];
+  if (tag[ruby] !== Tag.RUBY) return false;
+  for (let i = start[node]; i < stop[node]; i++) if (!isWhitespace(source[i])) return false;
+  return !(end[node] < end[ruby] && tag[end[node]] === Tag.RB && node - 1 > ruby && isInRb(tag, parent, node - 1));
+}
+
+function isInRb(tag: Int32Array, parent: Int32Array, node: number): boolean {
+  return tag[node] === Tag.RB || tag[parent[node]] === Tag.RB;
 }

@@ -5,7 +5,7 @@ import { isWhitespace } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
-import { areApart } from "../html/touching-texts.js";
+import { areApart, isRubySpace } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
 import { Gap, TextWriter } from "./text-writer.js";
 
@@ -21,7 +21,7 @@ const OWN = 1;
 
 /**
  * The kept text of a page, for people: paragraphs separated by an empty line, headings, list items and table rows on lines
- * of their own, cells separated by a tab, preformatted text as written, without the line breaks at its end. Two line
+ * of their own, cells separated by a tab, preformatted text as written, without the line breaks at its end, the reading of a ruby in brackets. Two line
  * breaks (`br`) separate paragraphs. Figures that the Selection names are left out. Nothing is joined that the page keeps apart, even if what was between is dropped.
  *
  * White space that HTML folds is folded; no-break spaces and soft hyphens are kept. Linear in the kept subtrees.
@@ -74,6 +74,7 @@ class SubtreeReader {
 
   private text(node: number, isDropped: boolean): void {
     const { tree, writer } = this;
+    if (isRubySpace(tree, node)) return;
     if (node < this.preformattedEnd) {
       if (!isDropped) writer.writePreformatted(node);
     } else if (!isDropped) {
@@ -90,7 +91,11 @@ class SubtreeReader {
     const layout = layoutOf(tag);
     if (layout === Layout.NONE || isAnnotation(tree, node)) return end;
     if (layout === Layout.INLINE) {
-      if (tag === Tag.BUTTON || tag === Tag.RT) this.open(node, Gap.SPACE);
+      if (tag === Tag.RT && !isDropped) {
+        this.reading(node);
+        return end;
+      }
+      if (tag === Tag.BUTTON) this.open(node, Gap.SPACE);
       if (isDropped) this.droppedEnd = Math.max(this.droppedEnd, end);
       return node + 1;
     }
@@ -109,6 +114,19 @@ class SubtreeReader {
     if (layout === Layout.PREFORMATTED) this.preformattedEnd = Math.max(this.preformattedEnd, end);
     else if (tag === Tag.TR && isPlainRow(tree, node, this.dropped)) this.plainRowEnd = end;
     return node + 1;
+  }
+
+  /** The reading of a ruby, in brackets, as browsers show it that don't know ruby: 漢字(かんじ). */
+  private reading(node: number): void {
+    const { tree, dropped } = this;
+    let reading = "";
+    for (let at = node; at < tree.end[node]; ) {
+      const isOut = dropped.has(at) || (tree.isElement(at) && layoutOf(tree.tag[at]) === Layout.NONE);
+      if (!isOut && tree.isText(at)) reading += tree.text(at);
+      at = isOut ? tree.end[at] : at + 1;
+    }
+    const folded = reading.replace(/\s+/g, " ").trim();
+    if (folded !== "") this.writer.append(`(${folded})`);
   }
 
   private gapOf(node: number, layout: Layout): Gap {

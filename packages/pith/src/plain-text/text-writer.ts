@@ -30,6 +30,9 @@ const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 /** The longest that a character reference or a replacement character can be: two code points. */
 const MOST_CHARACTER_BYTES = 8;
 
+/** Bytes of UTF-8 for a code unit of a string, at most. */
+const MOST_UTF8 = 3;
+
 /**
  * Joins texts of a Tree, as UTF-8 in one buffer that grows: white space folded, character references replaced, and between
  * two texts what has to come there; nothing is written before the first and after the last. A string is made once, at the end. Bytes
@@ -90,6 +93,14 @@ export class TextWriter {
     this.gap = gap;
     this.breaks = breaks;
     this.separate(Gap.SPACE);
+  }
+
+  /** Some characters right after the text so far, whatever white space was between. */
+  append(text: string): void {
+    if (this.gap === Gap.SPACE) this.gap = Gap.NONE;
+    this.allow(MOST_UTF8 * text.length + GAP_BYTES);
+    this.begin();
+    this.writeUtf8(text);
   }
 
   /** A text node unchanged. */

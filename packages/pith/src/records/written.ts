@@ -8,6 +8,7 @@ import { partsOf } from "../extraction/parts.js";
 import { isHeading } from "../html/node-kind.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
+import { noiseIn } from "../noise/noise.js";
 import { type RecordOptions, readRecords } from "./find-records.js";
 import { isSaid } from "./kinds.js";
 import { type RecordBody, textOf } from "./part-reader.js";
@@ -142,7 +143,8 @@ function asRead(tree: Tree, { kept, dropped }: RecordBody, isKept: Uint8Array, t
     }
   }
   const isMissed = keptLetters === 0 || (leftLetters > MOST_LEFT && leftLetters > keptLetters);
-  return { kept, dropped: new Set([...dropped, ...signs, ...(isMissed ? [] : left)]) };
+  const out = new Set([...dropped, ...signs, ...(isMissed ? [] : left)]);
+  return { kept, dropped: new Set([...out, ...noiseIn(tree, { kept, dropped: out })]) };
 }
 
 /** A heading that says a title is shorter, in bytes; headings in each other would be read again and again. */

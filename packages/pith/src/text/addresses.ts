@@ -1,4 +1,4 @@
-// Absolute URLs and hosts.
+// Absolute URLs, hosts and fragments.
 
 /** A page that names a longer base, in characters, keeps its URLs unresolved: each of its links would be as long. */
 export const MAX_BASE = 400;
@@ -27,4 +27,18 @@ export function absoluteUrl(value: string | undefined, base: string | undefined)
 export function hostOf(url: string | undefined): string {
   const host = url === undefined ? undefined : /^https?:\/\/(?:[^/@]*@)?(?:www\.)?([^/:?#]+)/.exec(url)?.[1];
   return host ?? "";
+}
+
+/** The fragment of a URL on the same page; undefined for other URLs. */
+export function fragmentOf(href: string | undefined, page: string | undefined): string | undefined {
+  if (href === undefined) return undefined;
+  const mark = href.indexOf("#");
+  if (mark < 0 || mark === href.length - 1) return undefined;
+  if (mark > 0 && (page === undefined || href.slice(0, mark) !== page)) return undefined;
+  const fragment = href.slice(mark + 1);
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

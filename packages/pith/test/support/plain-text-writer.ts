@@ -1,6 +1,6 @@
 import type { Selection } from "#src/contract/selection.js";
 import { Layout, layoutOf } from "#src/html/layout.js";
-import { areApart } from "#src/html/touching-texts.js";
+import { areApart, isRubySpace } from "#src/html/touching-texts.js";
 import type { Tree } from "#src/html/tree.js";
 
 /** What can stand between two texts, from the weakest to the strongest. */
@@ -32,6 +32,7 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
 
   function visitText(node: number, place: Place): void {
     const own = tree.text(node);
+    if (isRubySpace(tree, node)) return;
     if (place.isPreformatted) {
       lastText = 0;
       if (!place.isDropped) add(own);
@@ -51,9 +52,22 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
     if (folded.endsWith(" ")) separate(SPACE);
   }
 
+  function readingIn(node: number): string {
+    if (dropped.has(node)) return "";
+    if (tree.isText(node)) return tree.text(node);
+    if (!tree.isElement(node) || layoutOf(tree.tag[node]) === Layout.NONE) return "";
+    return [...tree.children(node)].map(readingIn).join("");
+  }
+
   function visitInline(node: number, place: Place): void {
     const name = tree.tag[node] <= 0xffffff ? tree.name(node) : "";
-    const isApart = name === "button" || name === "rt";
+    if (name === "rt" && !place.isDropped) {
+      const reading = readingIn(node).replace(/\s+/g, " ").trim();
+      if (gap === SPACE && reading !== "") gap = 0;
+      if (reading !== "") add(`(${reading})`);
+      return;
+    }
+    const isApart = name === "button";
     if (isApart) separate(SPACE);
     for (const child of tree.children(node)) visit(child, place);
     if (isApart) separate(SPACE);

@@ -2,6 +2,7 @@
 
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { CODE_TOOLS } from "../../noise/code-tools.js";
 import type { ContentPage, Repair } from "../content-context.js";
 import { element, text } from "../hast.js";
 import { codeLanguage } from "./code-language.js";
@@ -14,14 +15,6 @@ const GUTTER: ReadonlySet<string> = new Set([
   "crayon-nums", "enlighter-line-number", "gl", "gutter", "hljs-ln-n", "hljs-ln-numbers", "line-number", "line-numbers-rows",
   "line-numbers-wrapper", "lineno", "linenodiv", "linenos", "linenumber", "lnt", "ln-num", "normal-line-number",
   "react-line-number", "react-syntax-highlighter-line-number", "rouge-gutter", "shcb-line-number", "token-line-number",
-]);
-
-/** Bars and buttons over code. */
-// biome-ignore format: a list of names
-const TOOLS: ReadonlySet<string> = new Set([
-  "btn-clipboard", "clipboard", "code-block-header", "code-copy", "code-header", "code-toolbar-items", "copy", "copy-btn",
-  "copy-button", "copy-code-button", "copybtn", "copybutton", "crayon-toolbar", "highlight__panel", "o-tooltip--left",
-  "toolbar", "toolbar-item", "zeroclipboard-container",
 ]);
 
 /** Boxes that are a block of code although they aren't a `pre`. */
@@ -58,28 +51,6 @@ export const codeBlock: Repair = (page, node) => {
   const properties = language === undefined ? {} : { className: [`language-${language}`] };
   return [element("pre", [element("code", [text(value)], properties)])];
 };
-
-/** Whether an element beside the block is a button or a bar over code. */
-export function isCodeTool({ tree, classes }: ContentPage, node: number): boolean {
-  const isTool = tree.tag[node] === Tag.BUTTON || tree.name(node) === "clipboard-copy";
-  if (!isTool && !classes(node).some((word) => TOOLS.has(word))) return false;
-  let box = node;
-  for (let level = 0; level < LEVELS; level++) {
-    box = tree.parent[box];
-    if (beginsWithCode(tree, box)) return true;
-  }
-  return false;
-}
-
-/** How far above its tools a block's box is, and how many nodes are before the block in it, at most. */
-const LEVELS = 3;
-const NODES_BEFORE = 6;
-
-function beginsWithCode(tree: Tree, box: number): boolean {
-  const end = Math.min(tree.end[box], box + 1 + NODES_BEFORE);
-  for (let node = box + 1; node < end; node++) if (tree.tag[node] === Tag.PRE) return true;
-  return tree.tag[box] === Tag.PRE;
-}
 
 function isBox(tag: number): boolean {
   return tag === Tag.DIV || tag === Tag.TABLE;
@@ -126,7 +97,7 @@ function codeText(page: ContentPage, block: number): string {
 function isNoCode({ tree, classes }: ContentPage, node: number): boolean {
   const tag = tree.tag[node];
   if (tag === Tag.BUTTON || tag === Tag.STYLE || tag === Tag.SCRIPT || tag === Tag.TEXTAREA) return true;
-  return classes(node).some((word) => GUTTER.has(word) || TOOLS.has(word));
+  return classes(node).some((word) => GUTTER.has(word) || CODE_TOOLS.has(word));
 }
 
 /** Some highlighters write one `code` for each line. */

@@ -1,7 +1,7 @@
 // Finds the language of a block of code.
 
+import { classWords } from "../../html/class-words.js";
 import type { Tree } from "../../html/tree.js";
-import { classWords } from "../content-context.js";
 
 /** How far above a block of code its highlighter's boxes name the language. */
 const LEVELS = 4;

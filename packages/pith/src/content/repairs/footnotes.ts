@@ -1,9 +1,11 @@
 // Finds the footnotes of a page and the references to them, and links them both ways.
 
 import type { Element, ElementContent, Root } from "hast";
+import { classWords } from "../../html/class-words.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { classWords, type Notes } from "../content-context.js";
+import { fragmentOf } from "../../text/addresses.js";
+import type { Notes } from "../content-context.js";
 import { element, fromBelow, inOrder, isElement, replaceChildren, text } from "../hast.js";
 
 /** A link to another place on the page. */
@@ -72,20 +74,6 @@ function linksAndPlaces(tree: Tree, kept: readonly number[], dropped: ReadonlySe
     }
   }
   return { links, places };
-}
-
-/** The fragment of a URL on the same page; undefined for other URLs. */
-export function fragmentOf(href: string | undefined, page: string | undefined): string | undefined {
-  if (href === undefined) return undefined;
-  const mark = href.indexOf("#");
-  if (mark < 0 || mark === href.length - 1) return undefined;
-  if (mark > 0 && (page === undefined || href.slice(0, mark) !== page)) return undefined;
-  const fragment = href.slice(mark + 1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 function isReference(tree: Tree, node: number, fragment: string): boolean {

@@ -1,9 +1,10 @@
 // Puts everything in lists into items, joins lists that are one, and reads the boxes of task lists.
 
 import type { Element, ElementContent, Root } from "hast";
+import { classWords } from "../../html/class-words.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { classWords, type Repair } from "../content-context.js";
+import type { Repair } from "../content-context.js";
 import { isInLine } from "../elements.js";
 import { element, isBlank, isElement, isList, replaceChildren, text } from "../hast.js";
 

@@ -1,5 +1,6 @@
 // Reads formulas from MathML, TeX and what programs draw for them.
 
+import { classWords } from "../../html/class-words.js";
 import {
   formulaIn,
   formulaOfPicture,
@@ -12,7 +13,7 @@ import {
 } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { type ContentPage, classWords, type Repair } from "../content-context.js";
+import type { ContentPage, Repair } from "../content-context.js";
 import { element, text } from "../hast.js";
 import { mathml, texIn } from "../mathml.js";
 import { texCode } from "./tex-in-text.js";

@@ -1,0 +1,79 @@
+// Recognizes what a page shows and says again beside it for screen readers, such as a drop cap and its word.
+
+import type { Tree } from "../html/tree.js";
+
+/** A copy's longest source, in bytes, so that copies in copies cost linear time. */
+const LONGEST = 2_000;
+/** Pieces of a copy, such as a drop cap and the rest of its word. */
+const MOST_PIECES = 4;
+const NO_WORDS = /[^\p{L}\p{N}]+/gu;
+
+/**
+ * The node after a run of siblings that begins here, is hidden from screen readers, and that what is right before it or after it says
+ * in the same letters and digits; 0: there is none. That other one is for all readers, and in one piece.
+ */
+export function endOfCopy(tree: Tree, node: number, isDropped: (node: number) => boolean): number {
+  if (!isUnspoken(tree, node) || isLong(tree, node)) return 0;
+  let said = "";
+  let end = node;
+  for (let pieces = 0; pieces < MOST_PIECES && end < tree.end[tree.parent[node]]; pieces++) {
+    if (!isUnspoken(tree, end) || isLong(tree, end)) break;
+    said += letters(tree, end);
+    end = pastSpace(tree, tree.end[end]);
+  }
+  if (said === "") return 0;
+  const says = (other: number) =>
+    other !== 0 && tree.isElement(other) && !isDropped(other) && !isLong(tree, other) && letters(tree, other) === said;
+  const after = end < tree.end[tree.parent[node]] ? end : 0;
+  const before = siblingBefore(tree, node);
+  return says(after) || (says(before) && !isUnspoken(tree, before)) ? end : 0;
+}
+
+function isUnspoken(tree: Tree, node: number): boolean {
+  return tree.isElement(node) && tree.attribute(node, "aria-hidden") === "true";
+}
+
+function isLong({ start, stop }: Tree, node: number): boolean {
+  return stop[node] - start[node] > LONGEST;
+}
+
+function letters(tree: Tree, node: number): string {
+  return tree.textContent(node).replace(NO_WORDS, "").toLowerCase();
+}
+
+function pastSpace(tree: Tree, node: number): number {
+  return node < tree.length && tree.isText(node) && tree.text(node).trim() === "" ? node + 1 : node;
+}
+
+/** The element before a node among its siblings, with nothing but space between; 0: there is none. */
+function siblingBefore(tree: Tree, node: number): number {
+  const parent = tree.parent[node];
+  let at = node - 1;
+  if (at > parent && tree.isText(at) && tree.text(at).trim() === "") at--;
+  while (at > parent && tree.parent[at] !== parent) at = tree.parent[at];
+  return at > parent ? at : 0;
+}
+
+/**
+ * Class names of text for screen readers only, without the signs between their words: Bootstrap's `sr-only`, WordPress's
+ * `screen-reader-text`, `visually-hidden` with any prefix of a design system or a style module.
+ */
+const UNSEEN =
+  /visuallyhidden|hiddenvisually|sronly|showforsr|screenreader(?:only|text|s)?|a11yhidden|assistivetext|offscreen$/;
+/** Tailwind's name for what is shown again, and its conditions: "md:sr-only". */
+const SEEN = /^not-|:/;
+/** How a link opens, whatever else is said about it. */
+const WINDOW =
+  /\b(?:new|another|neue[mnr]?|nouvel(?:le)?|nueva|nuova|nova|nieuw|nytt?|ny) (?:browser ?)?(?:window|tab|fenster|fenêtre|onglet|ventana|pestaña|finestra|scheda|janela|aba|venster|tabblad|fönster|flik|vindue|vindu|fane)\b/iu;
+/** Signs that part texts, as ": " between the two lines of a title. */
+const PARTING = /[\p{L}\p{N}.,:;!?–—-]/u;
+
+/**
+ * Whether an inline element is text for screen readers only of which nobody needs anything: how a link opens, or a sign. Other such
+ * text may be all that tells the old price from the new, or the two lines of a title from each other.
+ */
+export function isForScreenReaders(tree: Tree, node: number, words: readonly string[]): boolean {
+  if (!words.some((word) => !SEEN.test(word) && UNSEEN.test(word.replace(/[_-]+/g, "").toLowerCase()))) return false;
+  const text = isLong(tree, node) ? "" : tree.textContent(node);
+  return text !== "" && (!PARTING.test(text) || WINDOW.test(text));
+}

@@ -1,0 +1,103 @@
+// Leaves out of a Selection what is in the content but isn't meant for reading: permalinks, links to edit, names of icons.
+
+import type { Selection } from "../contract/selection.js";
+import { isWhitespace } from "../html/bytes.js";
+import { classWords } from "../html/class-words.js";
+import { isDrawnFormula } from "../html/formula-pictures.js";
+import { KNOWN_TAGS as FIRST_UNKNOWN, Tag } from "../html/generated/tags.js";
+import { Kind, Namespace } from "../html/node-kind.js";
+import type { Tree } from "../html/tree.js";
+import { isCodeTool } from "./code-tools.js";
+import { endOfCopy, isForScreenReaders } from "./copies.js";
+import { isEditLink, isPermalink } from "./own-links.js";
+import { unfilledIn } from "./placeholders.js";
+import { isAboutLink, isGlyph } from "./small-texts.js";
+
+/**
+ * A Selection without noise, which is nobody's text: a heading's link to itself, "[edit]", a button that copies code, a name that
+ * a font draws as an icon, a drop cap whose word is there for screen readers as well. Decided here once, for plain
+ * text and all other formats. One pass over what is kept.
+ *
+ * `page`: the page's URL, by which links to itself are known that have it in full.
+ */
+export function withoutNoise(tree: Tree, selection: Selection, page?: string | URL): Selection {
+  const noise = noiseIn(tree, selection, page);
+  return noise.length === 0 ? selection : { ...selection, dropped: new Set([...selection.dropped, ...noise]) };
+}
+
+/** The noise in some subtrees of a page, in document order, as `withoutNoise` leaves it out. */
+export function noiseIn(
+  tree: Tree,
+  { kept, dropped }: Pick<Selection, "kept" | "dropped">,
+  page?: string | URL,
+): number[] {
+  const isUnfilled = unfilledIn(tree);
+  const url = page === undefined ? undefined : String(page);
+  const found: number[] = [];
+  for (const root of kept) {
+    let code = 0;
+    let copy = 0;
+    for (let node = root + 1; node < tree.end[root]; ) {
+      const tag = tree.tag[node];
+      let isOut = dropped.has(node);
+      if (!isOut && tag === Kind.TEXT) {
+        if (node >= code && beginsWithBrace(tree, node) && isUnfilled(node, tree.text(node))) found.push(node);
+      } else if (!isOut && tag >= 0 && tag <= Namespace.NAME_MASK) {
+        if (node >= copy) copy = endOfCopy(tree, node, (other) => dropped.has(other));
+        isOut = node < copy || isNoise(tree, node, tag, node < code, url);
+        if (isOut) found.push(node);
+      }
+      if (tag === Tag.PRE) code = Math.max(code, tree.end[node]);
+      node = isOut ? tree.end[node] : node + 1;
+    }
+  }
+  return found;
+}
+
+function beginsWithBrace({ source, start, stop }: Tree, text: number): boolean {
+  let at = start[text];
+  while (at < stop[text] && isWhitespace(source[at])) at++;
+  return source[at] === 0x7b;
+}
+
+/** Classes of links that open a wiki's editor, and of those back from a wiki's note to its references. */
+const WIKI: ReadonlySet<string> = new Set(["editsection", "mw-editsection", "mw-editsection-like", "mw-cite-backlink"]);
+const NOT_SHOWN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+
+/** Inline elements that pages hide; whole hidden blocks are left to the algorithm. */
+const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B, Tag.EM, Tag.SUP, Tag.SUB, Tag.A]);
+
+function isNoise(tree: Tree, node: number, tag: number, isInCode: boolean, page: string | undefined): boolean {
+  if (tag === Tag.BUTTON && isToolButton(tree, node)) return true;
+  if (!isInCode && tag === Tag.A && (isPermalink(tree, node, page) || isEditLink(tree, node))) return true;
+  const words = classWords(tree, node);
+  if ((words.length > 0 || tag === Tag.BUTTON || tag >= FIRST_UNKNOWN) && isCodeTool(tree, node, words)) return true;
+  if (isInCode) return false;
+  if (words.some((word) => WIKI.has(word)) || isUnshownCopy(tree, node, words)) return true;
+  if (!IN_LINE.has(tag)) return tag >= FIRST_UNKNOWN && isGlyph(tree, node, [...words, tree.name(node)]);
+  if (isDrawnFormula(tree, node)) return false;
+  if (tag !== Tag.A && (isForScreenReaders(tree, node, words) || isAboutLink(tree, node))) return true;
+  if ((tag === Tag.SPAN || tag === Tag.I) && isGlyph(tree, node, words)) return true;
+  return tree.hasAttribute(node, "hidden") || NOT_SHOWN.test(tree.attribute(node, "style") ?? "");
+}
+
+/** Classes of Bootstrap and Stacks for elements that are never shown, and for those shown at some screen widths. */
+const UNSHOWN = "d-none";
+const SOMETIMES = /(?:^|:)d-(?:\w+-)?(?:block|flex|grid|inline|table)/;
+
+/** Whether an element is text for machines, such as a name or a date that its neighbour shows to readers. */
+function isUnshownCopy(tree: Tree, node: number, words: readonly string[]): boolean {
+  if (tree.end[node] !== node + 2) return false;
+  return words.includes(UNSHOWN) && !words.some((word) => SOMETIMES.test(word));
+}
+
+/** What buttons over code say, in the languages of many pages; and those that scale a recipe. */
+const TOOL =
+  /^(?:[\d.,½]+ ?[x×]|cop(?:y|ied!?|ier|iar|ia)|kopieren|kopiuj|копировать|复制|複製|コピー|복사)(?: (?:code|to clipboard|code block|snippet|le code|código))*$/iu;
+/** Nodes of such a button: its words, a drawing, and a hint. */
+const MAX_BUTTON = 40;
+
+/** Whether a button works on what is beside it, wherever it is. */
+function isToolButton(tree: Tree, node: number): boolean {
+  return tree.end[node] - node <= MAX_BUTTON && TOOL.test(tree.textContent(node).trim());
+}

@@ -1,0 +1,61 @@
+// Recognizes links of a heading or a definition to itself, and those that open a wiki's editor at it.
+
+import { isHeading, Namespace } from "../html/node-kind.js";
+import type { Tree } from "../html/tree.js";
+import { absoluteUrl, fragmentOf } from "../text/addresses.js";
+
+/** Signs and words of such a link. */
+const PERMALINK =
+  /^(?:[#¶§⚓🔗∞\u200b]\ufe0f?|permalink|link|(?:direct )?link to (?:this )?(?:heading|section|definition)|anchor)?$/iu;
+/** Its most nodes: a sign, or a drawing of a chain. */
+const MAX_NODES = 20;
+/** How far above a link the element is whose id it has, at most: a term, a caption, a box around a heading. */
+const LEVELS = 3;
+
+/** Whether a link leads to the heading that it is in, or to the page itself, whose URL is `page`. */
+export function isHeadingLink(tree: Tree, node: number, page: string | undefined): boolean {
+  const above = tree.parent[node];
+  if (!isHeading(tree.tag[above]) && !isHeading(tree.tag[tree.parent[above]])) return false;
+  const href = tree.attribute(node, "href");
+  const own = page?.replace(/#.*$/s, "");
+  return fragmentOf(href, own) !== undefined || (own !== undefined && absoluteUrl(href, own) === own);
+}
+
+/** Whether a link is a sign with which a part of the page links to itself: "¶" after a heading or a term. */
+export function isPermalink(tree: Tree, node: number, page: string | undefined): boolean {
+  if (tree.end[node] - node > MAX_NODES || !PERMALINK.test(shownText(tree, node))) return false;
+  return isHeadingLink(tree, node, page) || leadsUp(tree, node, page);
+}
+
+/** Whether a link leads to an element that is around it. */
+function leadsUp(tree: Tree, node: number, page: string | undefined): boolean {
+  const fragment = fragmentOf(tree.attribute(node, "href"), page?.replace(/#.*$/s, ""));
+  if (fragment === undefined) return false;
+  let above = node;
+  for (let level = 0; level <= LEVELS; level++) {
+    if (tree.attribute(above, "id") === fragment) return true;
+    above = tree.parent[above];
+  }
+  return false;
+}
+
+/** The text of a subtree without that of drawings: a drawing's title isn't text of the page. */
+function shownText(tree: Tree, node: number): string {
+  let text = "";
+  for (let inner = node + 1; inner < tree.end[node]; inner++) {
+    if (tree.isText(inner) && tree.tag[tree.parent[inner]] <= Namespace.NAME_MASK) text += tree.text(inner);
+  }
+  return text.trim();
+}
+
+/** Addresses at which MediaWiki and DokuWiki open their editors at a section; without one the link leads to a page that nobody has written yet. */
+const EDITOR = /[?&;](?:(?:ve)?action|do)=edit/;
+const SECTION = /[?&;](?:section|lineno)=/;
+/** What such a link is called, with its brackets, in characters. */
+const LONGEST_EDIT = 40;
+
+/** Whether a link opens a wiki's editor at a section. */
+export function isEditLink(tree: Tree, node: number): boolean {
+  const href = tree.attribute(node, "href");
+  return href !== undefined && EDITOR.test(href) && SECTION.test(href) && tree.textContent(node).length <= LONGEST_EDIT;
+}

@@ -1,0 +1,64 @@
+// Recognizes texts in a line that say nothing: names that a font draws as icons, and how a link opens.
+
+import { isCell } from "../html/node-kind.js";
+import type { Tree } from "../html/tree.js";
+
+/** Icon fonts draw a letter, or a name such as `chevron_right`, as a sign. */
+const ICON = /(?:^|[_-])icons?(?:$|[_-])/i;
+/** Fonts that draw every name as a sign. */
+const NAMED_ICON = /^(?:google-)?material-(?:icons|symbols)(?:-|$)|^google-symbols$|^mat-icon$/;
+/** A single sign; digits and characters beyond ASCII may be meant literally. */
+const SIGN = /^[!-/:-~]$/;
+/** A name of several words, as no text of a page has it, and one of a single word. */
+const LIGATURE = /^[a-z0-9]+(?:_[a-z0-9]+)+$/;
+const NAME = /^[a-z]+$/;
+
+/** Whether an element's text is drawn as an icon. One that is all of a table's cell is its value: "check". */
+export function isGlyph(tree: Tree, node: number, words: readonly string[]): boolean {
+  if (tree.end[node] !== node + 2 || isWholeCell(tree, node)) return false;
+  if (words.some((word) => NAMED_ICON.test(word))) return true;
+  if (!words.some((word) => ICON.test(word))) return false;
+  const text = tree.text(node + 1).trim();
+  return SIGN.test(text) || LIGATURE.test(text) || (NAME.test(text) && tree.attribute(node, "aria-hidden") === "true");
+}
+
+/** How far above an icon its cell is, and how many nodes that has, at most. */
+const LEVELS = 3;
+const MAX_NODES = 6;
+
+function isWholeCell(tree: Tree, node: number): boolean {
+  let cell = tree.parent[node];
+  for (let level = 1; level < LEVELS && !isCell(tree.tag[cell]); level++) cell = tree.parent[cell];
+  if (!isCell(tree.tag[cell]) || tree.end[cell] - cell > MAX_NODES) return false;
+  return tree.textContent(cell).trim() === tree.textContent(node).trim();
+}
+
+/** What links say about themselves in the languages of many pages: that they open in a new window, or lead to another site. */
+const ABOUT_LINK = new RegExp(
+  `^[\\[(（【]?(?:${[
+    "(?:link |this link )?(?:will )?opens? in (?:a )?new (?:browser )?(?:window|tab)s?(?: or tab)?",
+    "external link|link is external|new (?:window|tab)",
+    "(?:link )?(?:öffnet|wird geöffnet)(?: sich)? in (?:einem )?neue[mn] (?:browser)?(?:fenster|tab)|neues fenster|externer link",
+    "(?:s['’]ouvre|ouvre|ouverture) dans (?:une nouvelle fenêtre|un nouvel onglet)|nouvelle fenêtre|lien externe",
+    "(?:se )?abre en (?:una )?nueva (?:ventana|pestaña)|(?:ventana|pestaña) nueva|enlace externo",
+    "(?:si )?apre in (?:una )?nuova (?:finestra|scheda)|collegamento esterno",
+    "(?:abre|abrir) (?:em|numa) (?:uma )?nova (?:janela|aba|guia)|link externo",
+    "opent in (?:een )?nieuw (?:venster|tabblad)|externe link",
+    "otwiera się w nowym oknie|otwórz w nowym oknie|link zewnętrzny",
+    "öppnas i (?:ett )?nytt fönster|öppnas i (?:en )?ny flik|åbner i (?:et )?nyt vindue|åbner i (?:en )?ny fane|åpnes i (?:et )?nytt vindu|åpnes i (?:en )?ny fane",
+    "avautuu uu(?:teen|dessa) (?:ikkuna(?:an|ssa)|välilehte(?:en|ssä))|otevře se v novém okně",
+    "открывается в новом окне|откроется в новом окне|внешняя ссылка",
+    "新しい(?:ウィンドウ|ウインドウ|タブ)(?:で|が)開(?:く|きます)|別(?:ウィンドウ|ウインドウ|タブ)で開(?:く|きます)|外部リンク",
+    "在?新(?:窗口|分頁|視窗|标签页)(?:中)?(?:打开|開啟)?|새 ?창(?:으로|에서)? ?(?:열림|열기)",
+  ].join("|")})[.。]?[\\])）】]?$`,
+  "iu",
+);
+/** The longest of them, in characters. */
+const LONGEST = 60;
+
+/** Whether an element in a line only says how the link that it is in, or after, opens. */
+export function isAboutLink(tree: Tree, node: number): boolean {
+  if (tree.end[node] !== node + 2 || !tree.isText(node + 1)) return false;
+  const { start, stop } = tree;
+  return stop[node + 1] - start[node + 1] <= 2 * LONGEST && ABOUT_LINK.test(tree.text(node + 1).trim());
+}

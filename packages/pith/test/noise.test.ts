@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { checkLinearUpTo } from "pith-testing/linear.js";
+import { markdown } from "#src/formats/index.js";
+import { extract } from "#src/index.js";
+import { everything } from "./support/everything.js";
+
+/** Lines of a page, and what is read of each, in plain text and in Markdown alike. */
+const LINES: readonly (readonly [line: string, read: string])[] = [
+  ['<h2 id="a">Paddles<a href="#a">¶</a></h2>', "Paddles"],
+  ['<dl><dt id="b">Sluice <a href="#b" title="Permalink">¶</a></dt></dl>', "Sluice"],
+  ['<h3><span>Gates<a href="#g"> &para;</a></span></h3>', "Gates"],
+  ['<p>See <a href="#a">¶</a> above.</p>', "See ¶ above."],
+  ['<h2>Locks<span class="mw-editsection">[<a href="/w?action=edit&amp;section=1">edit</a>]</span></h2>', "Locks"],
+  ['<h2>Weirs <a href="/w?title=Weir&amp;veaction=edit&amp;section=2">bearbeiten</a></h2>', "Weirs"],
+  ['<p>A <a href="/w?title=Weir&amp;action=edit&amp;redlink=1">weir</a> nearby.</p>', "A weir nearby."],
+  ['<p><i class="material-icons">warning</i> Mind the step.</p>', "Mind the step."],
+  ["<p><mat-icon>chevron_right</mat-icon> Go on.</p>", "Go on."],
+  ['<p><span class="btn-icon">arrow_forward</span> On.</p>', "On."],
+  ['<p><span class="icon">water</span> is deep.</p>', "water is deep."],
+  ['<p><a href="https://example.org/x">Map <span class="sr-only">(opens in a new window)</span></a></p>', "Map"],
+  ['<p><a href="https://example.org/x">Plan <small>öffnet in neuem Fenster</small></a></p>', "Plan"],
+  ["<p>It <em>opens in a new window</em> of time.</p>", "It of time."],
+  ['<p>Was <span class="sr-only">Old price: </span>$9.</p>', "Was Old price: $9."],
+  ['<p><span aria-hidden="true"><b>W</b>hat</span><span class="sr-only">What</span> happens?</p>', "What happens?"],
+  [
+    '<p><span class="sr-only">When</span><span aria-hidden="true">W</span><span aria-hidden="true">hen</span> now?</p>',
+    "When now?",
+  ],
+  ['<p><span aria-hidden="true">★★★</span><span class="sr-only">3 of 5</span></p>', "★★★3 of 5"],
+  ["<p v-cloak>{{ message }}</p><p>{{ shown }}</p>", "{{ shown }}"],
+];
+
+function textOf(line: string): string {
+  return extract(`<body>${line}`, { algorithm: everything }).text;
+}
+
+test("what isn't meant for reading is in no format", () => {
+  for (const [line, read] of LINES) {
+    assert.equal(textOf(line), read, line);
+    const written = extract(`<body>${line}`, { algorithm: everything, format: markdown }).content;
+    const words = written.replace(/\]\([^)]*\)|[[\]*#\\]|^- /gm, "").trim();
+    assert.equal(words.replace(/\s+/g, " "), read.replace(/[[\]*#\\]/g, ""), line);
+  }
+});
+
+test("an icon that is all of a table's cell is its value", () => {
+  const row = '<table><tr><th>Locks<th>Day<tr><td>Upper<td><i class="material-icons">check</i></table>';
+  assert.match(textOf(row), /Upper\tcheck/);
+});
+
+test("a ruby has its reading in brackets, and no space in a word, however the page is laid out", () => {
+  const pretty =
+    "<p><ruby>\n <rb>川</rb>\n <rp>（</rp><rt> かわ </rt><rp>）</rp>\n</ruby>を<ruby>渡<rt>わた</ruby>る</p>";
+  assert.equal(textOf(pretty), "川(かわ)を渡(わた)る");
+  assert.equal(textOf("<p><ruby><rb>New</rb> <rb>York</rb><rt>city</rt></ruby></p>"), "New York(city)");
+  assert.equal(textOf("<p><ruby>漢<rt></rt></ruby>字</p>"), "漢字");
+});
+
+for (const [name, part] of Object.entries({
+  "copies in copies": '<span aria-hidden="true">a<span class="sr-only">',
+  "links in headings": '<h2 id="a"><span><a href="#a">¶</a>',
+  "cells with icons": '<table><tr><td><i class="material-icons">check',
+})) {
+  test(`noise is found in linear time: ${name}`, () => {
+    const page = (size: number) => `<body>${part.repeat(size)}`;
+    checkLinearUpTo(name, (size) => extract(page(size), { algorithm: everything }).text, 500, 8_000);
+  });
+}
