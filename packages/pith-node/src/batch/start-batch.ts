@@ -16,7 +16,7 @@ import {
   unfinishedRun,
 } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
-import { BatchRun, type RunOutputs } from "./batch-run.js";
+import { BatchRun } from "./batch-run.js";
 import { type BatchSettings, batchSettings, refused, withWorkerData } from "./batch-settings.js";
 import { type Entry, readEntryList, sourceOf, writeEntryList } from "./input/entry.js";
 import { expandInputs } from "./input/expand-inputs.js";
@@ -29,6 +29,7 @@ import { newState, putInPlace, RunFolder, type RunState } from "./output/run-fol
 import { RunLock } from "./output/run-lock.js";
 import { type Sink, StreamSink } from "./output/sink.js";
 import { indexPrevious } from "./page/previous-records.js";
+import type { RunOutputs } from "./run-writer.js";
 
 /** Suffix of an output's name: the folder in which it is made. */
 const RUN_FOLDER = ".unfinished";
