@@ -160,7 +160,7 @@ const PITH = [
     holds: ["internal.ts"],
     knows: [
       ...["ground", "text", "encoding", "parser", "html", "metadata", "contract", "algorithms", "content", "formats"],
-      ...["explain", "comments", "visibility", "extraction", "pipeline", "options", "records"],
+      ...["chunks entry", "explain", "comments", "visibility", "extraction", "pipeline", "options", "records"],
     ],
   },
   {

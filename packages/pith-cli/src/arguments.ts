@@ -32,7 +32,11 @@ export async function readArguments(args: readonly string[]): Promise<CommandLin
     throw new UsageError(`There is no command "${inputs[asked === "help" ? 0 : 1]}".`);
   if (named !== undefined || asked === "version") inputs.shift();
   const command = named ?? DEFAULT_COMMAND;
-  if (named === undefined && asked === undefined && !isInput) checkCommand(inputs[0]);
+  // After an option that doesn't exist, the word may be its value: the option is what is wrong.
+  const isKnown = ({ name }: { readonly name: string }) =>
+    known.some((option: CommandOption) => [option.name, option.short, option.alias].includes(name));
+  const isMisspelt = tokens.some((token) => token.kind === "option" && !isKnown(token));
+  if (named === undefined && asked === undefined && !isInput && !isMisspelt) checkCommand(inputs[0]);
   const readCall = async () => {
     const own = await optionsOf(command);
     const given = new Map<string, (string | boolean)[]>();

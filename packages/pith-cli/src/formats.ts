@@ -1,7 +1,16 @@
 // How results of one or several inputs are put together in each output format.
 
+import { extname } from "node:path";
 import { type Extraction, explain } from "pith";
-import { AS_TEXTS, type BuiltInFormat, type FormatName, optionsIn } from "pith/internal";
+import {
+  AS_TEXTS,
+  type BuiltInFormat,
+  FORMAT_NAMES,
+  FORMAT_WORDS,
+  type FormatName,
+  OptionError,
+  optionsIn,
+} from "pith/internal";
 import type { Failure } from "./failure.js";
 import { nameOf } from "./input.js";
 import type { OptionValues } from "./option-table.js";
@@ -43,12 +52,39 @@ export interface ChosenFormat {
  * when the options contradict each other.
  */
 export async function chooseFormat(values: OptionValues): Promise<ChosenFormat> {
-  const given = optionsIn(pageOptions(values, "content", "parts", "format", "page"), "parts", "format");
+  const ofEnding = values.format === undefined ? formatOfEnding(values.output) : undefined;
+  const chosen = { ...values, ...(ofEnding !== undefined && { format: ofEnding }) };
+  if (values.chunks !== undefined) return inPieces(values);
+  if (values.overlap !== undefined) throw new OptionError("overlap", "--overlap goes with --chunks.");
+  const given = optionsIn(pageOptions(chosen, "content", "parts", "format", "page"), "parts", "format");
   if (Object.keys(given).length === 0) return { options: { format: "text" }, results: pageTexts(AS_TEXTS) };
   const { format: name = "text", records = true, ...others } = given;
   const format = await loadFormat(name, records);
   const options = { ...others, format, ...(name === "html" && { document: true }) };
   return { options, results: name === "json" ? JSON_LINES : pageTexts(format.several) };
+}
+
+/** The format that the ending of an output's name says; undefined if it says none. */
+function formatOfEnding(output: string | undefined): FormatName | undefined {
+  const ending = extname(output ?? "")
+    .slice(1)
+    .toLowerCase();
+  const named = FORMAT_NAMES.find((name) => name === ending) ?? FORMAT_WORDS[ending];
+  return ending === "jsonl" ? "json" : named;
+}
+
+/** Pieces for retrieval, a line of JSON each. */
+async function inPieces(values: OptionValues): Promise<ChosenFormat> {
+  const { chunks: tokens = 0, overlap = 0, format } = values;
+  if (format !== undefined) throw new OptionError("chunks", "--chunks writes JSON lines and can't go with --format.");
+  if (overlap >= tokens / 2) throw new OptionError("overlap", "--overlap must be less than half of --chunks.");
+  const { chunks } = await import("pith/chunks");
+  const { headings: _, records: __, ...parts } = pageOptions(values, "parts");
+  const write = (extraction: Extraction) =>
+    chunks(extraction, { tokens, overlap, now: new Date(), ...parts })
+      .map((piece) => `${JSON.stringify(piece)}\n`)
+      .join("");
+  return { options: { format: { name: "chunks", write } }, results: PIECES };
 }
 
 /** The format by its name; json with the page's records or without. */
@@ -65,6 +101,14 @@ const JSON_LINES: ResultFormat = {
   page: pageLine,
   failure: (input, { code, message, status }) =>
     `${JSON.stringify({ input, text: "", error: { code, message, status } })}\n`,
+};
+
+/** Each piece knows its page; with several inputs their URLs tell them apart. */
+const PIECES: ResultFormat = {
+  separator: "",
+  saysWhatFailed: false,
+  page: ({ extraction }) => extraction.content,
+  failure: () => "",
 };
 
 function pageTexts(several: BuiltInFormat["several"]): ResultFormat {

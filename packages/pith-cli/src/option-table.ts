@@ -1,6 +1,6 @@
 // The table of all options of the command, from which parser and help are made.
 
-import { FORMAT_WORDS, type OptionGroup } from "pith/internal";
+import { FORMAT_WORDS, LEAST_TOKENS, type OptionGroup } from "pith/internal";
 import { MAX_SIZE, type OptionValuesOf, PAGE_TIMEOUT, TIMEOUT } from "pith-node/command";
 import { BATCH_OPTIONS } from "./batch-option-table.js";
 import { DOCUMENT_PACKAGES } from "./compare/find-peers.js";
@@ -89,11 +89,17 @@ const FURTHER: Readonly<
   url: { commands: ["extract", "compare", "diff", "records"] },
 };
 
+/** The flags of `PAGE_OPTIONS`. The format has no default: the ending of --output decides where it isn't given. */
 const EXTRACT_OPTIONS = PAGE_FLAGS.map((flag) => ({
-  ...flag,
+  ...(flag.name === "format" ? withoutDefault(flag) : flag),
   commands: COMMANDS_WITH[flag.group],
   ...FURTHER[flag.name],
 }));
+
+function withoutDefault<Flag extends { readonly default?: string; readonly details: string }>(flag: Flag) {
+  const { default: usual, details, ...others } = flag;
+  return { ...others, details: `${details}; ${usual} if neither it nor the ending of --output says` };
+}
 
 /** The format of a command that doesn't write content as `extract` does. */
 const FORMAT = { name: "format", short: "f", type: "choice", value: "FORMAT", description: "what to write" } as const;
@@ -180,6 +186,21 @@ export const OPTIONS = [
     value: "DIRECTORY",
     description: "where the reports of a directory go",
     commands: ["inspect"],
+  },
+  {
+    name: "chunks",
+    type: "integer",
+    least: LEAST_TOKENS,
+    value: "TOKENS",
+    description: "cut the content into pieces of at most so many tokens, a line of JSON each",
+    commands: ["extract"],
+  },
+  {
+    name: "overlap",
+    type: "integer",
+    value: "TOKENS",
+    description: "for --chunks: how much of the piece before a piece begins with",
+    commands: ["extract"],
   },
   {
     name: "explain",

@@ -3,6 +3,7 @@
 export { BALANCES, createLearnedFrom, LearnedTrace, type ModelData, modelColumns } from "./algorithms/learned/index.js";
 export type { LearnedOptions } from "./algorithms/learned/options.js";
 export type { SavedSiteMemory } from "./algorithms/learned/site-memory.js";
+export { LEAST_TOKENS } from "./chunks/limits.js";
 export type { Chart } from "./contract/explanation.js";
 export type { JudgedBlock } from "./contract/selection.js";
 export { inNameOf, OptionError } from "./errors.js";
@@ -10,6 +11,7 @@ export type { EmbeddedSource } from "./extraction/extraction.js";
 export type { BuiltInFormat, JsonContentFormat } from "./extraction/options.js";
 export {
   AS_TEXTS,
+  FORMAT_NAMES,
   FORMAT_WORDS,
   type FormatName,
   RECORD_CONTENT_FORMATS,

@@ -9,6 +9,7 @@ import { contentAsText } from "../formats/marked-text.js";
 import type { SourceRange } from "../html/tree.js";
 import type { PageRecord } from "../records/record.js";
 import { type Atom, AtomMaker } from "./atoms.js";
+import { LEAST_TOKENS } from "./limits.js";
 import { type Packed, pack } from "./pack.js";
 import { RecordRanges } from "./record-ranges.js";
 
@@ -66,8 +67,6 @@ export interface Chunk {
 }
 
 const DEFAULT_TOKENS = 512;
-/** The fences of a code block with its language take a dozen. */
-const LEAST_TOKENS = 16;
 /** A token of English has about four characters in the vocabularies of most models. */
 const CHARACTERS_PER_TOKEN = 4;
 /** A heading that is longer is a paragraph by another name: with each piece it would be written again. */
