@@ -26,6 +26,8 @@ export const PARAGRAPH_START = "\n\n";
 const SUSPECT = /[*_`[\]~$\\&<|{]|[Ww]\.|[PSps]:\/\//;
 /** A character reference: CommonMark 0.31, section 2.5. Other `&`, as in addresses, stay as they are. */
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
+/** Braces that give a value to something. */
+const ATTRIBUTES = /\{[^{}=]*=/y;
 /** What begins a tag, a comment or an instruction after `<`. */
 const AFTER_ANGLE = /[!/?A-Za-z]/;
 /** What begins a mail address after `<`. */
@@ -133,7 +135,7 @@ class TextScan {
   /** Whether readers that take attributes in braces would give them to what is before: an element, a line, a heading or a cell. */
   private opensAttributes(i: number): boolean {
     const { value, place } = this;
-    if (i === 0) return true;
+    if (i === 0 || isAt(ATTRIBUTES, value, i)) return true;
     return (place.heading || place.cell) && /\} *$/.test(value);
   }
 

@@ -14,6 +14,8 @@ const COLUMNS = /(\\begin\{array\}(?:\[[a-z]\])?\{)([^{}]*)/g;
 const BLANKS = /[\t\n\v\f\r \u0085\u2028\u2029]+/g;
 /** A backslash at the end, which would escape the sign that ends the formula. */
 const LAST_BACKSLASH = /(^|[^\\])((?:\\\\)*)\\$/;
+/** Braces that would give a value to a word of what is before them, emphasis to some readers. */
+const ATTRIBUTES = /\{([:A-Za-z ]{3,}=)/g;
 /** What begins a block of another kind at the start of a line. */
 const BLOCK = /^(?:[-+*=#>:|~]|\[|[0-9]{1,9}[.)])/;
 
@@ -34,6 +36,8 @@ export function plainTex(tex: string): string {
     .replace(/``/g, "“")
     .replace(/`/g, "‘")
     .replace(/\](?=[([:])/g, "]{}")
+    .replace(/\[\^/g, "[{}^")
+    .replace(ATTRIBUTES, " {$1")
     .replace(/\/(?=\/)/g, "/{}")
     .replace(/(www)(?=\.)/gi, "$1{}")
     .replace(LAST_BACKSLASH, "$1$2")
