@@ -9,6 +9,8 @@ const SWITCH = "HTTP/1.1 101 Switching Protocols\r\n";
 const UPGRADE = `${SWITCH}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`;
 const CHUNKED = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n";
 
+const LAST = CHUNKED.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
+
 /** What a server does with a connection once it was asked, and the code with which the fetch then ends. */
 const SERVERS: Readonly<Record<string, readonly [code: string, answer: (socket: Socket) => void]>> = {
   "switches to websocket": ["bad-status", (socket) => socket.write(UPGRADE)],
@@ -22,13 +24,14 @@ const SERVERS: Readonly<Record<string, readonly [code: string, answer: (socket: 
   "resets without a byte": ["connection-closed", (socket) => socket.resetAndDestroy()],
   "closes within the headers": ["connection-closed", (socket) => socket.end("HTTP/1.1 200 OK\r\nContent-")],
   "closes within the body": ["connection-closed", (socket) => socket.end(`${CHUNKED}5\r\n<p>`)],
+  "closes within the last body": ["connection-closed", (socket) => socket.end(`${LAST}5\r\n<p>`)],
   "resets within the body": ["connection-closed", (socket) => reset(socket, `${CHUNKED}5\r\n<p>`)],
   "isn't HTTP": ["bad-response", (socket) => socket.write("220 mail ready\r\n")],
   "answers with nothing": ["empty", (socket) => socket.write("HTTP/1.1 204 No Content\r\n\r\n")],
   "names a protocol and goes on in HTTP": ["empty", (socket) => socket.write(upgradeOffer())],
   "says nothing": ["timeout", () => {}],
   "says nothing and closes its half": ["connection-closed", (socket) => socket.end()],
-  "goes on saying 100": ["timeout", forever("HTTP/1.1 100 Continue\r\n\r\n")],
+  "goes on saying 100": ["bad-response", forever("HTTP/1.1 100 Continue\r\n\r\n")],
   "goes on saying 102": ["timeout", forever("HTTP/1.1 102 Processing\r\n\r\n")],
   "goes on giving hints": ["timeout", forever("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")],
   "goes on with a header": ["timeout", forever("a", "HTTP/1.1 200 OK\r\nA: ")],

@@ -51,8 +51,9 @@ export class ItemProcessor {
     }
   }
 
-  /** Ends the worker threads. */
+  /** Ends the worker threads and idle connections. */
   close(): Promise<void> {
+    this.fetcher.close();
     return this.pool.close();
   }
 

@@ -95,9 +95,16 @@ export function quote(words: string): string {
 
 /** What Node's and the system's error codes mean for someone who asked for a page. */
 export function explainNetworkError(error: unknown, url: URL): Pick<FetchError, "code" | "message"> {
-  const { code = "", message } = error as NodeJS.ErrnoException;
+  const { code = "", message, name } = error as NodeJS.ErrnoException;
   const { hostname, host, protocol } = url;
   const port = url.port || (protocol === "https:" ? "443" : "80");
+  const cut = {
+    code: "connection-closed",
+    message: `${host} closed the connection before the page was complete.`,
+  } as const;
+  if (name === "HTTPParserError") {
+    return message.includes("EOF") ? cut : { code: "bad-response", message: `The response from ${host} is not HTTP.` };
+  }
   switch (code) {
     case "ENOTFOUND":
     case "ENODATA":
@@ -116,13 +123,19 @@ export function explainNetworkError(error: unknown, url: URL): Pick<FetchError, 
     case "ECONNRESET":
     case "ECONNABORTED":
     case "EPIPE":
-      return { code: "connection-closed", message: `${host} closed the connection before the page was complete.` };
-    case "HPE_HEADER_OVERFLOW":
+    case "UND_ERR_RES_CONTENT_LENGTH_MISMATCH":
+      return cut;
+    case "UND_ERR_SOCKET":
+      // What undici calls an unasked 100 (Continue), which it doesn't go on after.
+      if (message !== "bad response") return cut;
+      return { code: "bad-response", message: `${host} answers with 100 (Continue), which wasn't asked for.` };
+    case "UND_ERR_HEADERS_OVERFLOW":
       return { code: "bad-response", message: `${host} sends more than ${MAX_HEADER_BYTES} bytes of headers.` };
     case "EPROTO":
+    case "ERR_SSL_WRONG_VERSION_NUMBER":
+    case "ERR_SSL_PACKET_LENGTH_TOO_LONG":
       return { code: "tls", message: `${host} doesn't answer with TLS; is it http:// instead of https://?` };
   }
-  if (code.startsWith("HPE_")) return { code: "bad-response", message: `The response from ${host} is not HTTP.` };
   const certificate = CERTIFICATE_FAULTS[code];
   if (certificate !== undefined) {
     return { code: "tls", message: `The certificate of ${hostname} can't be trusted: ${certificate}.` };

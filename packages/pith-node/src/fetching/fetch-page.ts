@@ -1,10 +1,12 @@
 // `fetchPage`: fetches one page with limits on size, time and redirects.
 
+import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { LimitError } from "pith";
 import { checkNames, type OptionNames } from "pith/internal";
 import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
 import { USER_AGENT } from "../version.js";
+import { Connections } from "./connections.js";
 import { explainNetworkError, FetchError, type Route, trail } from "./fetch-error.js";
 import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-guard.js";
 import type { FetchedPage } from "./fetched-page.js";
@@ -68,6 +70,20 @@ const DEFAULT_MAX_REDIRECTS = 20;
  * ```
  */
 export async function fetchPage(address: string | URL, options: FetchOptions = {}): Promise<FetchedPage> {
+  const connections = new Connections();
+  try {
+    return await fetchOver(connections, address, options);
+  } finally {
+    connections.close();
+  }
+}
+
+/** Fetches a page as `fetchPage` does, over connections that are kept for further pages. */
+export async function fetchOver(
+  connections: Connections,
+  address: string | URL,
+  options: FetchOptions = {},
+): Promise<FetchedPage> {
   checkNames("fetchPage", options, FETCH_OPTIONS);
   const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRedirects = DEFAULT_MAX_REDIRECTS, guard, signal } = options;
   const { idleTimeoutMs = timeoutMs } = options;
@@ -85,7 +101,14 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
     const userAgent = options.userAgent ?? USER_AGENT;
     const { anyType = false, onRedirect = () => {} } = options;
     const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
-    const exchange = followRedirects(url, { ...limits, userAgent, guard, onRedirect, signal: controller.signal });
+    const exchange = followRedirects(url, {
+      ...limits,
+      connections,
+      userAgent,
+      guard,
+      onRedirect,
+      signal: controller.signal,
+    });
     // The deadline holds whatever the socket, a decompression or `onRedirect` does or doesn't do.
     return await untilAborted(exchange, controller.signal);
   } catch (error) {
@@ -128,15 +151,42 @@ async function fetchOnce(url: URL, route: Route, settings: Settings): Promise<UR
     const addresses = settings.guard && (await guarded(settings.guard, url, settings.signal));
     const response = await sendRequest(url, { ...settings, addresses });
     try {
-      return redirectTarget(response, url, route) ?? (await readResponse(response, route, settings));
+      const page = redirectTarget(response, url, route) ?? (await readResponse(response, route, settings));
+      if (page instanceof URL) await readRest(response.body);
+      return page;
+    } catch (error) {
+      if (error instanceof FetchError && error.code === "bad-status") await readRest(response.body);
+      throw error;
     } finally {
-      response.destroy();
+      response.body.destroy();
     }
   } catch (error) {
     if (error instanceof FetchError || error instanceof LimitError) throw error;
     if (error instanceof GuardRefusal) throw error.cause;
     const { code, message } = explainNetworkError(error, url);
     throw new FetchError(code, message, route, { cause: error });
+  }
+}
+
+/** The most bytes of a body that nobody needs that are received for the sake of the connection. */
+const LARGEST_REST = 65_536;
+
+/** How long they may take, in milliseconds: a new connection takes less. */
+const REST_MS = 1_000;
+
+/** Receives a body that nobody needs, if it is short: its connection can then be used again. Never throws. */
+async function readRest(body: Readable): Promise<void> {
+  const callOff = clock.deadline(REST_MS, () => body.destroy());
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      length += (chunk as Uint8Array).length;
+      if (length > LARGEST_REST) break;
+    }
+  } catch {
+    // The connection is closed, then.
+  } finally {
+    callOff();
   }
 }
 

@@ -1,6 +1,6 @@
 // Reads the body of an HTTP response, within limits.
 
-import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { STATUS_CODES } from "node:http";
 import { addAbortSignal } from "node:stream";
 import { LimitError } from "pith";
 import { collect } from "../files/byte-buffer.js";
@@ -14,6 +14,7 @@ import {
 } from "../files/decompress.js";
 import { mediaType } from "../files/media-type.js";
 import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "../files/page-limits.js";
+import type { WebResponse } from "./connection.js";
 import { FetchError, type FetchErrorCode, quote, type Route } from "./fetch-error.js";
 import type { FetchedPage } from "./fetched-page.js";
 
@@ -29,12 +30,8 @@ export interface PageSettings {
 }
 
 /** Reads a response that is a page. Throws a FetchError if it isn't one, and a LimitError if it is too large. */
-export async function readResponse(
-  response: IncomingMessage,
-  route: Route,
-  settings: PageSettings,
-): Promise<PageResponse> {
-  const status = response.statusCode ?? 0;
+export async function readResponse(response: WebResponse, route: Route, settings: PageSettings): Promise<PageResponse> {
+  const { statusCode: status } = response;
   const contentType = response.headers["content-type"];
   const fault = (code: FetchErrorCode, message: string) => new FetchError(code, message, route, { status });
   if (status < 200 || status > 299) {
@@ -53,7 +50,7 @@ export async function readResponse(
   }
   const { maxBytes, maxRatio, signal } = settings;
   if (Number(response.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
-  const body = await collect(addAbortSignal(signal, response), maxBytes);
+  const body = await collect(addAbortSignal(signal, response.body), maxBytes);
   const bytes = body.length === 0 ? body : await unpackWithin(body, codings, maxBytes, maxRatio).catch(explain);
   signal.throwIfAborted();
   if (bytes.length === 0) throw fault("empty", `The server answers with ${statusText(status)} and an empty page.`);

@@ -58,6 +58,7 @@ export class Crawl {
     try {
       await this.runAll();
     } finally {
+      this.fetcher.close();
       await this.reader.close();
     }
   }

@@ -2,9 +2,10 @@
 
 import PQueue from "p-queue";
 import { LimitError } from "pith";
+import { Connections } from "../../fetching/connections.js";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchGuard, isSystemError } from "../../fetching/fetch-guard.js";
-import { clock, type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
+import { clock, type FetchOptions, fetchOver } from "../../fetching/fetch-page.js";
 import type { FetchedPage } from "../../fetching/fetched-page.js";
 import { Robots, type Rules } from "./robots.js";
 
@@ -67,13 +68,14 @@ export class PoliteFetcher {
   private readonly all: PQueue;
   private readonly hosts = new Map<string, PQueue>();
 
+  private readonly connections = new Connections();
   private readonly settings: PoliteFetchSettings;
 
   /** `mayRedirectTo`: where robots.txt may redirect to; by default anywhere, as RFC 9309 (2.3.1.2) requires. */
   constructor(given: PoliteFetchSettings, mayRedirectTo: (target: URL) => boolean = () => true) {
     const { guard, ...settings } = given;
     this.settings = guard === undefined ? settings : { ...settings, guard: refusing(guard) };
-    this.robots = new Robots(this.settings, mayRedirectTo);
+    this.robots = new Robots(this.settings, mayRedirectTo, this.connections);
     this.all = new PQueue({ concurrency: settings.concurrency });
   }
 
@@ -84,7 +86,7 @@ export class PoliteFetcher {
    */
   async fetch(address: string, signal: AbortSignal, extra: ExtraOptions = {}): Promise<FetchedPage> {
     signal.throwIfAborted();
-    if (!URL.canParse(address)) return fetchPage(address);
+    if (!URL.canParse(address)) return fetchOver(this.connections, address);
     const url = new URL(address);
     for (let attempt = 0; ; attempt++) {
       try {
@@ -98,6 +100,11 @@ export class PoliteFetcher {
         await clock.pause(Math.max(asked, FIRST_WAIT_MS * 2 ** attempt), signal);
       }
     }
+  }
+
+  /** Ends the connections that are kept for a next page. */
+  close(): void {
+    this.connections.close();
   }
 
   /** The sitemaps that a site's robots.txt names. Never throws. */
@@ -116,7 +123,7 @@ export class PoliteFetcher {
       if (obeyRobots) await this.allowedRules(target);
     };
     const options = { userAgent, timeoutMs, maxBytes, ...extra, onRedirect, signal, ...(guard && { guard }) };
-    return this.all.add(() => fetchPage(url, options), { signal });
+    return this.all.add(() => fetchOver(this.connections, url, options), { signal });
   }
 
   /** The rules of a URL's site. Throws a RobotsError if they forbid it, and a RefusedError if they may not be fetched. */

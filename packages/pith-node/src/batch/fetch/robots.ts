@@ -1,8 +1,9 @@
 // Fetches and remembers the robots.txt of each site.
 
 import { LimitError } from "pith";
+import type { Connections } from "../../fetching/connections.js";
 import { FetchError } from "../../fetching/fetch-error.js";
-import { type FetchOptions, fetchPage } from "../../fetching/fetch-page.js";
+import { type FetchOptions, fetchOver } from "../../fetching/fetch-page.js";
 import { type RobotsRules, readRobots } from "./robots-rules.js";
 
 /** What a site allows. */
@@ -38,6 +39,7 @@ export class Robots {
   constructor(
     private readonly settings: Required<Pick<FetchOptions, "userAgent" | "timeoutMs">> & Pick<FetchOptions, "guard">,
     private readonly mayRedirectTo: (target: URL) => boolean,
+    private readonly connections: Connections,
   ) {}
 
   /** The rules of a URL's site. Never throws. */
@@ -53,7 +55,7 @@ export class Robots {
   private async read(origin: string): Promise<Rules> {
     const { userAgent, timeoutMs, guard } = this.settings;
     try {
-      const { bytes } = await fetchPage(`${origin}/robots.txt`, {
+      const { bytes } = await fetchOver(this.connections, `${origin}/robots.txt`, {
         userAgent,
         timeoutMs,
         maxBytes: MAX_BYTES,
