@@ -42,6 +42,22 @@ test("authors: bylines of readers' pages, without what isn't a name", () => {
   for (const [text, names] of Object.entries(cases)) assert.deepEqual(authorsOf(line(text))?.value, names, text);
 });
 
+test("authors: a name alone beside a date, right below the heading", () => {
+  const cases: Record<string, string | undefined> = {
+    "<span>Jane Doe</span> <span>May 9, 2024</span>": "Jane Doe",
+    "12. März 2024 · Änne von Groß": "Änne von Groß",
+    "J. R. Roe | 2024-05-09": "J. R. Roe",
+    "Jane Doe</p><p>May 9, 2024": "Jane Doe",
+    "Press Release May 9, 2024": undefined,
+    "Latest News | May 9, 2024": undefined,
+    "New York, May 9, 2024": undefined,
+    "Berlin May 9, 2024": undefined,
+    "Updated May 9, 2024": undefined,
+    "The crane fell on May 9, 2024": undefined,
+  };
+  for (const [text, name] of Object.entries(cases)) assert.equal(authorsOf(line(text))?.value[0], name, text);
+});
+
 test("authors: lines that only look like bylines", () => {
   for (const text of [
     "By the end of this tutorial you can weld.",

@@ -281,3 +281,17 @@ test("metadata: a forum's name as heading and a date beside the thread aren't th
   assert.equal(published?.value, "2024-03-04");
   assert.equal(read(page.replace(" : harbours", "")).title?.value, "The old crane is leaning");
 });
+
+test("the title is the heading where the window's says only what any page of the site is", () => {
+  const titleOf = (title: string, rest = "") =>
+    readMetadata(
+      treeOf(`<title>${title}</title>${rest}<main><h1>Lock closed on Thursday</h1><p>Boats wait.</p></main>`),
+    ).title?.value;
+  const site = '<meta property="og:site_name" content="Wendham Parish">';
+  for (const title of ["Notice - Wendham Parish", "Wendham Parish | Aktuelles", "お知らせ", ""]) {
+    assert.equal(titleOf(title), "Lock closed on Thursday", title);
+  }
+  assert.equal(titleOf("Wendham Parish", site), "Lock closed on Thursday");
+  assert.equal(titleOf("Wendham Parish - News", site), "Lock closed on Thursday");
+  assert.equal(titleOf("Paddles are greased - Wendham Parish", site), "Paddles are greased");
+});

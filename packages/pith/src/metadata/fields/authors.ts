@@ -1,5 +1,6 @@
 // Chooses the authors, by how far each name is trusted to be one.
 
+import { findDate, looksLikeDate } from "../../text/dates/short-dates.js";
 import { plainKey } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { type Mark, Zone } from "../facts/page-facts.js";
@@ -15,6 +16,7 @@ const TRUST = {
   rel: 0.79,
   class: 0.71,
   visible: 0.8,
+  besideDate: 0.5,
   label: 0.86,
   meta: 0.81,
 } as const;
@@ -67,6 +69,7 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
   }
   addMarks(context, add);
   addLines(context, add);
+  addNameBesideDate(context, add);
   return choose(found, (names) => names.map(plainKey).sort().join(" "));
 }
 
@@ -83,6 +86,42 @@ function addLines({ lines }: FieldContext, add: Add): void {
   // Several bylines are those of several pages, listed under the heading.
   const trust = TRUST.visible / Math.max(1, bylines.size - 1);
   for (const names of bylines.values()) add(names, "visible byline", trust, true);
+}
+
+/** Lines after the heading within which a name and a date stand alone. */
+const RIGHT_BELOW = 3;
+/** A person's name as it is written alone: a first name and a last one, perhaps with particles between. */
+const PERSON =
+  /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}(?: (?:de|del|della|da|di|dos|du|la|le|van|von|der|den|ter|bin|al|el|y|zu)){0,3} \p{Lu}[\p{L}'’-]+$/u;
+/** Words that begin or end what else stands beside a date: columns, kinds of texts, months, offices. */
+const NO_PERSON =
+  /\b(?:about|all|analysis|article|blog|breaking|business|case|category|centre|center|city|college|company|council|county|culture|daily|department|editorial|education|event|events|featured|feed|general|guide|health|home|inc|industry|institute|insights?|interview|issue|journal|last|latest|life|ltd|magazine|media|minutes?|modified|new|news|newsletter|notes?|online|opinion|our|page|photo|podcast|politics|post|posted|posts|press|product|public|published|read|releases?|reports?|research|review|reviews|school|science|section|series|service|services|site|sports?|stories|story|studio|study|team|tech|technology|the|times|today|top|update|updated|updates|university|video|week|weekly|world)\b/i;
+/** What stands between a name and a date. */
+const EDGES = new Set(" \t\n,;|•·‧∙/–—-");
+
+/** A line right below the heading that is a person's name and a date, or a name on the line before the date's. */
+function addNameBesideDate({ lines }: FieldContext, add: Add): void {
+  for (const [i, { text, distance }] of lines.entries()) {
+    if (distance < 1 || distance > RIGHT_BELOW) continue;
+    const date = findDate(text);
+    const next = lines[i + 1];
+    const isBeforeDate = date === undefined && next?.distance === distance + 1 && looksLikeDate(next.text);
+    if (date === undefined && !isBeforeDate) continue;
+    const rest = date === undefined ? text : `${text.slice(0, date.start)}\n${text.slice(date.end)}`;
+    const [before, after = ""] = rest.split("\n").map(withoutEdges);
+    const name = before === "" ? after : before;
+    if ((before !== "" && after !== "" && PERSON.test(after)) || !PERSON.test(name) || NO_PERSON.test(name)) continue;
+    add([name], "name beside date", TRUST.besideDate, true);
+    return;
+  }
+}
+
+function withoutEdges(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && EDGES.has(text[start])) start++;
+  while (end > start && EDGES.has(text[end - 1])) end--;
+  return text.slice(start, end);
 }
 
 /** Adds names from a source: how far it is trusted, whether readers see them, and what JSON-LD says each is. */

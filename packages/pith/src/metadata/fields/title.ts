@@ -4,7 +4,7 @@ import { TITLE_MARKS } from "../../text/title-marks.js";
 import { plainKey, shareOfWords } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { oneLine } from "../facts/one-line.js";
-import type { Heading } from "../facts/page-facts.js";
+import { type Heading, Zone } from "../facts/page-facts.js";
 import { firstText } from "../json-ld/things.js";
 import { type FieldContext, metaValue, withoutLabel } from "./context.js";
 
@@ -51,7 +51,8 @@ export function titleField(context: FieldContext): Choice<string> {
   return choose(found, plainKey);
 }
 
-function headingTrust({ facts, site }: FieldContext, { text: written, level }: Heading): number {
+function headingTrust(context: FieldContext, { text: written, level, zone }: Heading): number {
+  const { facts, site } = context;
   const text = withoutLabel("title", written);
   const key = plainKey(text);
   if (site !== undefined && key === plainKey(site)) return SITE_HEADING;
@@ -61,29 +62,32 @@ function headingTrust({ facts, site }: FieldContext, { text: written, level }: H
   if (level === 1 && shared !== "" && key !== "" && plainKey(facts.title) === `${plainKey(shared)}${key}`)
     return SITE_HEADING;
   const isSaid = facts.title === "" || titles.some((title) => plainKey(title).includes(key));
+  if (level === 1 && zone === Zone.MAIN && titles.every((title) => saysNothing(title, context))) return TRUST.heading;
   if (level > 1) return isSaid ? LOWER_HEADING : OTHER_HEADING;
   return isSaid || titles.some((title) => shareOfWords(text, title) >= SAME_WORDS) ? TRUST.heading : OTHER_HEADING;
+}
+
+/** What a window's title says of any page of its kind, in the languages of many pages. */
+const ANY_PAGE =
+  /^(?:notices?|news|articles?|posts?|blogs?|home|pages?|story|stories|details?|documents?|untitled|events?|index|entry|entries|items?|reports?|announcements?|press releases?|welcome|aktuelles|nachrichten|meldung(?:en)?|artikel|startseite|mitteilung|bekanntmachung|actualités?|accueil|avis|noticias?|avisos?|inicio|artículos?|notizi[ae]|avvis[oi]|articol[oi]|nieuws|bericht|notícias?|artigos?|nyhet(?:er)?|nyheder|aktualności|ogłoszeni[ea]|aktuality|oznámení|uutiset|ajankohtaista|haber(?:ler)?|duyuru(?:lar)?|новост[ьи]|объявлени[ея]|お知らせ|ニュース|新闻|新聞|公告|通知|공지(?:사항)?|뉴스)$/iu;
+
+/** Whether a title names only the site, or the site and what any of its pages is: "Notice - Wendham Parish". */
+function saysNothing(title: string, context: FieldContext): boolean {
+  const parts = splitTitle(title).map(({ start, end }) => title.slice(start, end).trim());
+  if (parts.length === 1) return title === "" || ANY_PAGE.test(parts[0]) || isSite(parts[0], context);
+  const rest = parts.filter((part) => !ANY_PAGE.test(part));
+  return rest.length < parts.length ? rest.length <= 1 : rest.every((part) => isSite(part, context));
 }
 
 /** After such a hyphen names of sites are this long at most, in UTF-16 units. */
 const MAX_NAME = 8;
 
 /** A title without the name of the site at its end or beginning; the title itself if nothing would be left or there isn't one. */
-function withoutSite(title: string, { site, host, heading }: FieldContext): string {
+function withoutSite(title: string, context: FieldContext): string {
+  const { site, heading } = context;
   const headingKey = heading === undefined ? "" : plainKey(withoutLabel("title", heading.text));
-  const isSite = (part: string) => {
-    const key = plainKey(part);
-    if (key === "") return true;
-    const siteKey = site === undefined ? "" : plainKey(site);
-    const hostKey = plainKey(host);
-    return (
-      key === siteKey ||
-      (key.length > 2 && (hostKey.startsWith(key) || plainKey(host.split(".").at(-2) ?? "") === key)) ||
-      (siteKey.length > 3 && key.length > 3 && (siteKey.startsWith(key) || key.startsWith(siteKey)))
-    );
-  };
   const parts = splitTitle(title);
-  const isSitePart = (i: number) => isSite(title.slice(parts[i].start, parts[i].end));
+  const isSitePart = (i: number) => isSite(title.slice(parts[i].start, parts[i].end), context);
   if (parts.length < 2) return title;
   // The page's own heading says where the title ends.
   for (let last = parts.length - 1; last > 0; last--) {
@@ -96,6 +100,19 @@ function withoutSite(title: string, { site, host, heading }: FieldContext): stri
   if (last === parts.length - 1) while (first < last && isSitePart(first)) first++;
   if (first === 0 && last === parts.length - 1 && site === undefined && isBar(title, parts[last].start)) last--;
   return title.slice(parts[first].start, parts[last].end).trim();
+}
+
+/** Whether part of a title is the site's name, or nothing. */
+function isSite(part: string, { site, host }: FieldContext): boolean {
+  const key = plainKey(part);
+  if (key === "") return true;
+  const siteKey = site === undefined ? "" : plainKey(site);
+  const hostKey = plainKey(host);
+  return (
+    key === siteKey ||
+    (key.length > 2 && (hostKey.startsWith(key) || plainKey(host.split(".").at(-2) ?? "") === key)) ||
+    (siteKey.length > 3 && key.length > 3 && (siteKey.startsWith(key) || key.startsWith(siteKey)))
+  );
 }
 
 /** A bar precedes the name of a site, whatever that is; so does a hyphen without spaces, before a few characters. */
