@@ -34,8 +34,10 @@ const PITH = [
   },
   // What is in the content but isn't meant for reading: changes a Selection, for text and content alike.
   { name: "noise", holds: ["noise/"], knows: ["text", "html", "contract"] },
+  // The programs on a page: where they are, and their lines without what highlighters put beside them.
+  { name: "code", holds: ["code/"], knows: ["text", "html", "noise"] },
   // The kept part of a page as a string, without marks.
-  { name: "plain text", holds: ["plain-text/"], knows: ["html", "contract"] },
+  { name: "plain text", holds: ["plain-text/"], knows: ["html", "contract", "code"] },
   // What readers can't see: changes a Selection.
   {
     name: "visibility",
@@ -51,7 +53,7 @@ const PITH = [
   {
     name: "algorithms",
     holds: ["algorithms/"],
-    knows: ["ground", "text", "html", "blocks", "contract"],
+    knows: ["ground", "text", "html", "blocks", "contract", "code"],
     apart: true,
   },
   {
@@ -92,7 +94,7 @@ const PITH = [
     holds: ["chunks/"],
     knows: ["html", "content", "formats", "extraction", "records"],
   },
-  { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "contract", "noise"] },
+  { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "contract", "noise", "code"] },
   {
     // What goes into `extract` and what comes out of it: said here once for those who write it and those who make it.
     name: "extraction",

@@ -1,6 +1,7 @@
 // The options of content, and what repairs know of the page.
 
 import type { ElementContent } from "hast";
+import type { CodeBlocks } from "../code/code-blocks.js";
 import type { Tree } from "../html/tree.js";
 import type { Allowance } from "./allowance.js";
 import type { TexSigns } from "./repairs/tex-in-text.js";
@@ -36,6 +37,8 @@ export interface ContentPage {
   readonly tree: Tree;
   /** The words of an element's class: see `classReader`. */
   classes(node: number): readonly string[];
+  /** Finds its blocks of code. */
+  readonly code: CodeBlocks;
   /** Nodes that aren't content, with all below them. */
   readonly dropped: ReadonlySet<number>;
   /** The base URL of links; undefined if it isn't known. */

@@ -3,12 +3,13 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 
-/** Classes of bars and buttons over code. */
+/** Classes of bars and buttons over code, and of what editors measure with. */
 // biome-ignore format: a list of names
 export const CODE_TOOLS: ReadonlySet<string> = new Set([
-  "btn-clipboard", "clipboard", "code-block-header", "code-copy", "code-header", "code-toolbar-items", "copy", "copy-btn",
-  "copy-button", "copy-code-button", "copybtn", "copybutton", "crayon-toolbar", "highlight__panel", "o-tooltip--left",
-  "toolbar", "toolbar-item", "zeroclipboard-container",
+  "CodeMirror-cursors", "CodeMirror-measure", "btn-clipboard", "clipboard", "cnblogs_code_copy", "cnblogs_code_toolbar",
+  "code-block-header", "code-copy", "code-copy-btn", "code-header", "code-toolbar-items", "copy", "copy-btn", "copy-button",
+  "copy-code-button", "copybtn", "copybutton", "crayon-info", "crayon-toolbar", "highlight__panel", "hljs-button",
+  "o-tooltip--left", "toolbar", "toolbar-item", "zeroclipboard-container",
 ]);
 
 /** Whether an element beside the block is a button or a bar over code. */

@@ -1,7 +1,9 @@
 // Writes a Selection as plain text, straight from the Tree.
 
+import { CodeBlocks } from "../code/code-blocks.js";
 import type { Selection } from "../contract/selection.js";
 import { isWhitespace } from "../html/bytes.js";
+import { formulaOfPicture, isDrawnFormula } from "../html/formula-pictures.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
@@ -21,7 +23,8 @@ const OWN = 1;
 
 /**
  * The kept text of a page, for people: paragraphs separated by an empty line, headings, list items and table rows on lines
- * of their own, cells separated by a tab, preformatted text as written, without the line breaks at its end, the reading of a ruby in brackets. Two line
+ * of their own, cells separated by a tab, preformatted text as written, without the line breaks at its end, programs without the numbers of their
+ * lines, the reading of a ruby in brackets. Two line
  * breaks (`br`) separate paragraphs. Figures that the Selection names are left out. Nothing is joined that the page keeps apart, even if what was between is dropped.
  *
  * White space that HTML folds is folded; no-break spaces and soft hyphens are kept. Linear in the kept subtrees.
@@ -51,11 +54,17 @@ class SubtreeReader {
   /** The last text in a line. */
   private lastText = 0;
 
+  private readonly code: CodeBlocks;
+  private readonly hasMathml: boolean;
+
   constructor(
     private readonly tree: Tree,
     private readonly dropped: ReadonlySet<number>,
     private readonly writer: TextWriter,
-  ) {}
+  ) {
+    this.code = new CodeBlocks(tree);
+    this.hasMathml = tree.tag.some((tag) => tag > 0 && (tag & Namespace.MATHML) !== 0);
+  }
 
   read(root: number): void {
     const { tree, dropped, closing } = this;
@@ -89,6 +98,7 @@ class SubtreeReader {
     const { tree, writer } = this;
     const end = tree.end[node];
     const layout = layoutOf(tag);
+    if (!isDropped && this.isWritten(node, tag)) return end;
     if (layout === Layout.NONE || isAnnotation(tree, node)) return end;
     if (layout === Layout.INLINE) {
       if (tag === Tag.RT && !isDropped) {
@@ -129,6 +139,29 @@ class SubtreeReader {
     if (folded !== "") this.writer.append(`(${folded})`);
   }
 
+  /** Writes an element whose text isn't that of its nodes: a program, and a formula of which only a picture is here. */
+  private isWritten(node: number, tag: number): boolean {
+    const { tree, writer } = this;
+    if (tag === Tag.IMG) {
+      const formula = formulaOfPicture(tree, node);
+      if (formula === undefined || (this.hasMathml && isBesideMathml(tree, node))) return false;
+      writer.writeText(formula.tex);
+      this.lastText = 0;
+      return true;
+    }
+    if (this.hasMathml && tag === Tag.SPAN && tree.hasClass(node, "katex-html")) return isBesideMathml(tree, node);
+    if (node < this.preformattedEnd || node < this.plainRowEnd) return false;
+    const found = this.code.at(node, this.dropped);
+    const isProgram = found !== undefined && (found.isCode || !found.isWhole);
+    const program = isProgram ? found.text : this.code.linesOf(node, this.dropped);
+    if (program === undefined) return false;
+    writer.separate(Gap.PARAGRAPH);
+    writer.writeText(program);
+    writer.separate(Gap.PARAGRAPH);
+    this.lastText = 0;
+    return true;
+  }
+
   private gapOf(node: number, layout: Layout): Gap {
     if (node < this.plainRowEnd) return Gap.CELL;
     // A block in preformatted text is one line of it.
@@ -148,6 +181,12 @@ class SubtreeReader {
     if (end <= this.preformattedEnd && gap > Gap.CELL) writer.trimLineBreaks(gap === Gap.LINE ? OWN : ALL);
     writer.separate(gap);
   }
+}
+
+/** Whether a drawing of a formula is beside its MathML, whose text is written. */
+function isBesideMathml(tree: Tree, drawing: number): boolean {
+  const first = tree.firstChild(tree.parent[drawing]);
+  return first !== drawing && tree.isElement(first) && isDrawnFormula(tree, first);
 }
 
 /** The source of a formula, which the formula repeats. */

@@ -98,14 +98,20 @@ export class TextWriter {
   /** Some characters right after the text so far, whatever white space was between. */
   append(text: string): void {
     if (this.gap === Gap.SPACE) this.gap = Gap.NONE;
-    this.allow(MOST_UTF8 * text.length + GAP_BYTES);
-    this.begin();
-    this.writeUtf8(text);
+    this.writeText(text);
   }
 
   /** A text node unchanged. */
   writePreformatted(node: number): void {
     this.tree.eachTextRange(node, this.copy);
+  }
+
+  /** A text that isn't as the page has it: the lines of a program, a formula. */
+  writeText(value: string): void {
+    if (value === "") return;
+    this.allow(MOST_UTF8 * value.length + GAP_BYTES);
+    this.begin();
+    this.writeUtf8(value);
   }
 
   /** Writes what has to come before the next character, for which there is room. */
@@ -232,7 +238,7 @@ export class TextWriter {
     this.isBlank = false;
   }
 
-  /** Writes a few characters, for which there is room. */
+  /** Writes characters for which there is room. */
   private writeUtf8(text: string): void {
     this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
   }

@@ -1,6 +1,7 @@
 // Finds tables, code, formulas, lists and embedded posts that readers take as one thing, and has their blocks chosen together.
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { CodeBlocks } from "../../code/code-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { layoutParts } from "../../html/layout-tables.js";
 import type { Tree } from "../../html/tree.js";
@@ -53,6 +54,7 @@ export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
   }
   const layout = hasTables ? layoutParts(tree) : undefined;
   const found: Structure[] = [];
+  const code = new CodeBlocks(tree);
   let behind = 0;
   for (let s = 0; s < sectionCount; s++) {
     const row = s * Section.SIZE;
@@ -62,7 +64,7 @@ export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
     const tag = sections[row + Section.TAG];
     const node = sections[row + Section.NODE];
     let kind: StructureKind | undefined;
-    if (tag === Tag.PRE) kind = "code";
+    if (code.isCode(node)) kind = "code";
     else if (tag === Tag.TABLE && layout?.has(node) === false) kind = "table";
     else if (LISTS.has(tag) && isNoList[s] === 0 && items[s] >= FEWEST_ITEMS) kind = "list";
     else if (tag === Tag.BLOCKQUOTE && EMBEDDED_POST.test(tree.attribute(node, "class") ?? "")) kind = "post";

@@ -1,4 +1,4 @@
-// Judges texts that algorithms, which judge words, can't: signs that a cell or code needs.
+// Judges texts that algorithms, which judge words, can't: signs that a cell needs.
 
 import { isCell } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
@@ -17,9 +17,4 @@ export function isSignInCell(tree: Tree, text: number): boolean {
   for (let level = 1; level < LEVELS && !isCell(tree.tag[cell]); level++) cell = tree.parent[cell];
   if (!isCell(tree.tag[cell]) || tree.end[cell] - cell > MAX_NODES) return false;
   return !hasLetter(tree.textContent(cell));
-}
-
-/** Whether what was left out of code has no words: its indentation, its brackets. They belong to the lines around them. */
-export function isSignInCode(tree: Tree, node: number): boolean {
-  return !hasLetter(tree.isText(node) ? tree.text(node) : tree.textContent(node));
 }

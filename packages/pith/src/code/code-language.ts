@@ -1,7 +1,7 @@
 // Finds the language of a block of code.
 
-import { classWords } from "../../html/class-words.js";
-import type { Tree } from "../../html/tree.js";
+import { classWords } from "../html/class-words.js";
+import type { Tree } from "../html/tree.js";
 
 /** How far above a block of code its highlighter's boxes name the language. */
 const LEVELS = 4;
@@ -32,7 +32,7 @@ const NO_LANGUAGE: ReadonlySet<string> = new Set([
 const LANGUAGES: ReadonlySet<string> = new Set([
   "actionscript", "apache", "asm", "bash", "basic", "bat", "bibtex", "c", "c#", "c++", "clojure", "cmake", "cpp",
   "csharp", "css", "d", "dart", "diff", "dockerfile", "elixir", "elm", "erlang", "fortran", "fsharp", "go", "golang",
-  "graphql", "groovy", "haskell", "hcl", "html", "http", "ini", "java", "javascript", "js", "json", "jsx", "julia",
+  "graphql", "groovy", "haskell", "hcl", "html", "http", "ini", "java", "javascript", "js", "jscript", "json", "jsx", "julia",
   "kotlin", "latex", "less", "lisp", "lua", "makefile", "markdown", "matlab", "nginx", "nix", "objc", "objectivec",
   "ocaml", "pascal", "perl", "php", "powershell", "prolog", "protobuf", "py", "python", "r", "rb", "ruby", "rust",
   "sass", "scala", "scheme", "scss", "sh", "shell", "sql", "swift", "tcl", "tex", "toml", "ts", "tsx", "typescript",
@@ -43,6 +43,8 @@ const LANGUAGES: ReadonlySet<string> = new Set([
 export function codeLanguage(tree: Tree, block: number, code: number): string | undefined {
   const own = code === block ? undefined : languageOf(tree, code);
   if (own !== undefined) return own;
+  const said = labelIn(tree, block);
+  if (said !== undefined) return said;
   let node = block;
   for (let level = 0; level < LEVELS && node !== 0; level++) {
     const found = languageOf(tree, node);
@@ -50,6 +52,25 @@ export function codeLanguage(tree: Tree, block: number, code: number): string | 
     node = tree.parent[node];
     // Another block's box would name another block's language.
     if (tree.end[node] - node > 4 * (tree.end[block] - block) + 60) return undefined;
+  }
+  return undefined;
+}
+
+/** Labels in a highlighter's box: how they are called, and how many nodes of the box are looked at. */
+const LABEL = /(?:^|[\s_-])lang(?:uage)?(?:$|[\s_-])/;
+const NODES_BEFORE_LABEL = 30;
+
+/** The language that a label at the beginning of a box says. */
+function labelIn(tree: Tree, block: number): string | undefined {
+  const end = Math.min(tree.end[block], block + NODES_BEFORE_LABEL);
+  for (let node = block + 1; node < end; node++) {
+    if (!tree.isElement(node) || tree.end[node] !== node + 2 || !LABEL.test(tree.attribute(node, "class") ?? ""))
+      continue;
+    const language = tree
+      .text(node + 1)
+      .trim()
+      .toLowerCase();
+    if (LANGUAGES.has(language)) return language;
   }
   return undefined;
 }
@@ -70,10 +91,13 @@ function languageOf(tree: Tree, node: number): string | undefined {
     if (found !== undefined) return found;
   }
   const known = words.find((word) => LANGUAGES.has(word.toLowerCase()));
-  return known === undefined ? undefined : named(known);
+  const lang = (tree.attribute(node, "lang") ?? "").toLowerCase();
+  // A language of people has a short code.
+  return known === undefined ? (lang.length > 3 && LANGUAGES.has(lang) ? lang : undefined) : named(known);
 }
 
 function named(value: string): string | undefined {
   const name = value.trim().replace(/;$/, "").toLowerCase();
+  if (name === "jscript") return "javascript";
   return NAME.test(name) && !NO_LANGUAGE.has(name) ? name : undefined;
 }

@@ -1,0 +1,62 @@
+// How highlighters name their boxes and their columns of line numbers.
+
+import { CODE_TOOLS } from "../noise/code-tools.js";
+
+/** Columns of line numbers, as Pygments, Rouge, Hugo, Prism, highlight.js, CodeMirror, GitHub and others name them. */
+// biome-ignore format: a list of names
+const GUTTER: ReadonlySet<string> = new Set([
+  "CodeMirror-gutter-wrapper", "CodeMirror-gutters", "CodeMirror-linenumber", "ace_gutter", "blob-num", "cm-gutters",
+  "code-lineno", "crayon-nums", "enlighter-line-number", "file-line-num", "gl", "gutter", "hljs-ln-n", "hljs-ln-numbers",
+  "line-number", "line-numbers-rows", "line-numbers-wrapper", "lineno", "linenodiv", "linenos", "linenumber", "lnt", "ln-num",
+  "lnum", "margin-view-overlays", "normal-line-number", "pre-numbering", "react-line-number",
+  "react-syntax-highlighter-line-number", "rouge-gutter", "shcb-line-number", "token-line-number",
+]);
+
+/** Boxes that are a block of code although they aren't a `pre`. */
+// biome-ignore format: a list of names
+const BOXES: ReadonlySet<string> = new Set([
+  "CodeMirror", "ace_editor", "blob-wrapper", "cm-editor", "cnblogs_Highlighter", "cnblogs_code", "crayon-syntax", "csharpcode",
+  "dp-highlighter", "highlighttable", "hljs-ln", "js-file-line-container", "lntable", "monaco-editor", "reCodeBlock",
+  "react-code-lines", "rouge-table", "syntaxhighlighter",
+]);
+
+/** Boxes that may be a block of code, if what is in them looks like one. */
+// biome-ignore format: a list of names
+const LIKELY_BOXES: ReadonlySet<string> = new Set([
+  "bbCodeCode", "bbcode_code", "blockcode", "code", "code-block", "code-box", "code-snippet", "code_box", "codebox",
+  "codeblock", "codecontent", "codesnippet", "example-code", "highlight", "hljs", "listing", "prettyprint", "program",
+  "programlisting", "snippet", "source", "sourceCode", "sourcecode", "syntax", "w3-code",
+]);
+
+/** Fonts in which all letters have one width. */
+const MONOSPACE = ["monospace", "courier", "consolas", "menlo", "monaco", "lucida console"];
+
+/** Whether a class calls an element a column of numbers, a bar or a button beside code. */
+export function isSideOfCode(names: string | undefined): boolean {
+  return some(names, (word) => GUTTER.has(word) || CODE_TOOLS.has(word));
+}
+
+/** Whether a class calls a box a block of code. */
+export function isNamedCode(names: string | undefined): boolean {
+  return some(names, (word) => BOXES.has(word));
+}
+
+/** Whether a class or a style says that a box may be a block of code. */
+export function isLikelyCode(names: string | undefined, style: string | undefined): boolean {
+  return some(names, (word) => LIKELY_BOXES.has(word)) || (style !== undefined && isMonospace(style));
+}
+
+function isMonospace(style: string): boolean {
+  return style
+    .toLowerCase()
+    .split(";")
+    .map((declaration) => declaration.trim())
+    .some((declaration) => {
+      if (/^white-space ?: ?pre$/.test(declaration)) return true;
+      return declaration.startsWith("font") && MONOSPACE.some((font) => declaration.includes(font));
+    });
+}
+
+function some(names: string | undefined, isOne: (word: string) => boolean): boolean {
+  return names !== undefined && names !== "" && names.split(/[\t\n\f\r ]+/).some(isOne);
+}
