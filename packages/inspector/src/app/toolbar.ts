@@ -8,7 +8,7 @@ import { menu } from "../widgets.js";
 /** How the page is read: the algorithm, the knob, and what is forced in or out. */
 export function toolbar(session: Session): HTMLElement {
   const options = ALGORITHMS.map(({ name, label, about }) => h("option", { value: name, title: about }, label));
-  const list = h("select", { onchange: () => choose(list.value) }, ...options);
+  const list = h("select", { "aria-label": "Algorithm", onchange: () => choose(list.value) }, ...options);
   const compare = h("input", { type: "checkbox", onchange: () => setComparing(compare.checked) });
   const knob = balanceKnob(session);
   const fields = optionFields(session);
