@@ -92,7 +92,7 @@ const PITH = [
     // The content in pieces: an entry of its own, above formats and records.
     name: "chunks entry",
     holds: ["chunks/"],
-    knows: ["html", "content", "formats", "extraction", "records"],
+    knows: ["ground", "html", "content", "formats", "extraction", "records"],
   },
   { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "contract", "noise", "code"] },
   {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { test } from "node:test";
 import { extract, probe } from "pith";
+import { type Chunk, chunks } from "pith/chunks";
 import { RECORD_COLUMNS, runBatch } from "pith-node";
 import { runWorker } from "pith-node/internal";
 import { pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
@@ -34,6 +35,8 @@ async function askCommand(requests: readonly Uint8Array[]): Promise<{ frames: Fr
 }
 
 const headers = (frames: readonly Frame[]) => frames.map(({ header }) => header);
+/** A value as JSON has it. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const bodyOf = ({ body }: Frame) => JSON.parse(body.toString());
 
 test("hello tells version and columns, and pages come back as rows", async () => {
@@ -98,7 +101,7 @@ test("a page is answered as what it is asked for: an extraction, its content alo
       Buffer.from("<p>\x80 1 a day", "latin1"),
     ),
   ]);
-  assert.deepEqual(frames[0].header["answers"], ["record", "extraction", "content", "probe"]);
+  assert.deepEqual(frames[0].header["answers"], ["record", "extraction", "content", "chunks", "probe"]);
   const bodies = frames.filter(({ header }) => header.type === "written").map(({ body }) => body.toString());
   const [markdown, text] = bodies.slice(0, 2).map((body) => JSON.parse(body));
   const expected = extract(html, { format: FORMATS.markdown, url: "https://example.org/a" });
@@ -114,6 +117,31 @@ test("a page is answered as what it is asked for: an extraction, its content alo
   assert.equal(bodies[4], "\u20ac 1 a day");
 });
 
+test("a page is answered in pieces, with the budget and the parts that its options name", async () => {
+  const section = (name: string) =>
+    `<h2>${name}</h2><p><a href="/${name}">${name}</a> ${textAbout(name).repeat(3)}</p>`;
+  const html = `<title>Birds</title><article><h1>Birds</h1>${["gulls", "terns", "auks"].map(section).join("")}</article>`;
+  const page = (request: number, options: object) => frame({ type: "page", request, as: "chunks", options }, html);
+  const url = "https://example.org/birds";
+  const { frames } = await ask([
+    hello(),
+    page(1, { url }),
+    page(2, { url, tokens: 100, overlap: 40, links: false, exclude: ["h1"] }),
+    page(3, { tokens: null, overlap: null }),
+    frame({ type: "page", request: 4, as: "chunks" }, "<hr>"),
+  ]);
+  const written = frames.filter(({ header }) => header.type === "written");
+  const [usual, small, unset, none]: Chunk[][] = written.map(bodyOf);
+  const extraction = extract(html, { url });
+  assert.deepEqual(usual, plain(chunks(extraction)));
+  assert.ok(usual[0].markdown.includes("](https://example.org/gulls)"));
+  assert.ok(small.length > usual.length && small.every(({ tokens }) => tokens <= 100));
+  const how = { tokens: 100, overlap: 40, links: false };
+  assert.deepEqual(small, plain(chunks(extract(html, { url, exclude: "h1" }), how)));
+  assert.deepEqual(unset, plain(chunks(extract(html))));
+  assert.deepEqual(none, []);
+});
+
 test("options of a page that make no sense fail that page, with advice", async () => {
   const wrong: [object, RegExp][] = [
     [{ fromat: "html" }, /no option "fromat"\. Did you mean "format"\? Choose from: algorithm/],
@@ -122,10 +150,20 @@ test("options of a page that make no sense fail that page, with advice", async (
     [{ balance: "recall", algorithm: "eatiht" }, /balance is an option of the algorithm learned/],
   ];
   const html = pageAbout("gulls");
-  const requests = wrong.map(([options], request) => frame({ type: "page", request, as: "extraction", options }, html));
-  const { frames, isGood } = await ask([hello(), ...requests, frame({ type: "page", request: 9, as: "probe" }, html)]);
+  const inPieces: [object, RegExp][] = [
+    [{ tokens: 15 }, /tokens must be a whole number, 16 or more; it is 15/],
+    [{ tokens: "many" }, /tokens must be a whole number/],
+    [{ tokens: 100, overlap: 50 }, /overlap must be .* less than half of tokens; it is 50/],
+    [{ format: "html" }, /no option "format"/],
+    [{ records: true }, /no option "records"/],
+  ];
+  const requests = [
+    ...wrong.map(([options]) => ({ as: "extraction", options })),
+    ...inPieces.map(([options]) => ({ as: "chunks", options })),
+  ].map((asked, request) => frame({ type: "page", request, ...asked }, html));
+  const { frames, isGood } = await ask([hello(), ...requests, frame({ type: "page", request: 99, as: "probe" }, html)]);
   assert.ok(isGood);
-  for (const [request, [, reason]] of wrong.entries()) {
+  for (const [request, [, reason]] of [...wrong, ...inPieces].entries()) {
     const answer = frames.find(({ header }) => header["request"] === request)!;
     const { code, message } = bodyOf(answer).error;
     assert.equal(code, "bad-options");

@@ -3,7 +3,7 @@
 export { BALANCES, createLearnedFrom, LearnedTrace, type ModelData, modelColumns } from "./algorithms/learned/index.js";
 export type { LearnedOptions } from "./algorithms/learned/options.js";
 export type { SavedSiteMemory } from "./algorithms/learned/site-memory.js";
-export { LEAST_TOKENS } from "./chunks/limits.js";
+export { type ChunkBudget, checkedBudget, LEAST_TOKENS } from "./chunks/limits.js";
 export type { Chart } from "./contract/explanation.js";
 export type { JudgedBlock } from "./contract/selection.js";
 export { inNameOf, OptionError } from "./errors.js";

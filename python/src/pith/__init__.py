@@ -10,7 +10,8 @@ Pith itself is a program for Node, which runs in processes of its own; docs/pyth
 
 from ._tables import Fact, Feed, Metadata, Options
 from .aio import AsyncExtractor
-from .default import content, default_extractor, extract, probe
+from .chunk import Chunk, ChunkOptions, ChunkRecord
+from .default import chunks, content, default_extractor, extract, probe
 from .errors import ClosedError, OptionError, PageError, PithError, StartError
 from .extraction import Comment, Extraction, PageWarning, Probe
 from .extractor import Extractor
@@ -21,6 +22,9 @@ __version__ = "1.0.0rc1"
 
 __all__ = [
     "AsyncExtractor",
+    "Chunk",
+    "ChunkOptions",
+    "ChunkRecord",
     "ClosedError",
     "Comment",
     "Extraction",
@@ -37,6 +41,7 @@ __all__ = [
     "PithError",
     "Probe",
     "StartError",
+    "chunks",
     "content",
     "default_extractor",
     "extract",

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Iterable
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
+from .chunk import Chunk
 from .errors import PageError
 from .extraction import Extraction, Probe
 from .extractor import READ_AHEAD, Extractor
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self, Unpack
 
     from ._tables import Options
+    from .chunk import ChunkOptions
 
 #: What can be gone through, waiting or not.
 Pages = Iterable["Html | Page"] | AsyncIterable["Html | Page"]
@@ -36,6 +38,10 @@ class AsyncExtractor:
         """As `Extractor.content`."""
         return cast(str, await self._ask(page, "content", options))
 
+    async def chunks(self, page: Html | Page, **options: Unpack[ChunkOptions]) -> tuple[Chunk, ...]:
+        """As `Extractor.chunks`."""
+        return cast("tuple[Chunk, ...]", await self._ask(page, "chunks", options))
+
     async def probe(self, page: Html | Page) -> Probe:
         """As `Extractor.probe`."""
         return cast(Probe, await self._ask(page, "probe", {}))
@@ -50,11 +56,15 @@ class AsyncExtractor:
     ) -> AsyncGenerator[str | PageError, None]: ...
     @overload
     def map(
+        self, pages: Pages, ask: Literal["chunks"], **options: Unpack[ChunkOptions]
+    ) -> AsyncGenerator[tuple[Chunk, ...] | PageError, None]: ...
+    @overload
+    def map(
         self, pages: Pages, ask: Literal["probe"], **options: Unpack[Options]
     ) -> AsyncGenerator[Probe | PageError, None]: ...
     async def map(
-        self, pages: Pages, ask: Ask = "extraction", **options: Unpack[Options]
-    ) -> AsyncGenerator[Extraction | str | Probe | PageError, None]:
+        self, pages: Pages, ask: Ask = "extraction", **options: Unpack[ChunkOptions]
+    ) -> AsyncGenerator[Extraction | str | tuple[Chunk, ...] | Probe | PageError, None]:
         """As `Extractor.map`; `pages` may be an asynchronous iterable, such as one that fetches them."""
         waiting: deque[asyncio.Future[Any]] = deque()
         try:

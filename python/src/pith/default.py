@@ -6,6 +6,7 @@ import os
 import threading
 from typing import TYPE_CHECKING
 
+from .chunk import Chunk
 from .extraction import Extraction, Probe
 from .extractor import Extractor
 from .page import Html, Page
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._tables import Options
+    from .chunk import ChunkOptions
 
 _lock = threading.Lock()
 _extractor: Extractor | None = None
@@ -39,6 +41,11 @@ def extract(page: Html | Page, **options: Unpack[Options]) -> Extraction:
 def content(page: Html | Page, **options: Unpack[Options]) -> str:
     """The main content alone, in the format asked for; as `Extractor.content`."""
     return default_extractor().content(page, **options)
+
+
+def chunks(page: Html | Page, **options: Unpack[ChunkOptions]) -> tuple[Chunk, ...]:
+    """The main content in pieces for retrieval; as `Extractor.chunks`."""
+    return default_extractor().chunks(page, **options)
 
 
 def probe(page: Html | Page) -> Probe:

@@ -12,6 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from ._pool import WorkerPool
+from .chunk import Chunk, chunks_of
 from .errors import PageError
 from .extraction import Extraction, Probe, extraction_of, probe_of
 from .page import Ask, Html, Page, Request, request_for
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self, Unpack
 
     from ._tables import Options
+    from .chunk import ChunkOptions
 
 #: Pages that `map` reads ahead, for each worker: enough that a slow page doesn't keep the others waiting.
 READ_AHEAD = 8
@@ -92,12 +94,16 @@ class Extractor:
         """The main content alone, in the format asked for. Takes less time than `extract`, which reads metadata and comments."""
         return cast(str, self.submit(page, "content", **options).result())
 
+    def chunks(self, page: Html | Page, **options: Unpack[ChunkOptions]) -> tuple[Chunk, ...]:
+        """The main content in pieces for retrieval, none above `tokens`; errors as for `extract`. () for a page without content."""
+        return cast("tuple[Chunk, ...]", self.submit(page, "chunks", **options).result())
+
     def probe(self, page: Html | Page) -> Probe:
         """Says whether a page has main content, and of which kind it is."""
         return cast(Probe, self.submit(page, "probe").result())
 
-    def submit(self, page: Html | Page, ask: Ask = "extraction", **options: Unpack[Options]) -> Future[Any]:
-        """The same as a future of what `extract` ("extraction"), `content` or `probe` gives."""
+    def submit(self, page: Html | Page, ask: Ask = "extraction", **options: Unpack[ChunkOptions]) -> Future[Any]:
+        """The same as a future of what `extract` ("extraction"), `content`, `chunks` or `probe` gives."""
         return self._pool.submit(request_for(page, ask, options), READERS[ask])
 
     @overload
@@ -110,12 +116,16 @@ class Extractor:
     ) -> Generator[str | PageError, None, None]: ...
     @overload
     def map(
+        self, pages: Iterable[Html | Page], ask: Literal["chunks"], **options: Unpack[ChunkOptions]
+    ) -> Generator[tuple[Chunk, ...] | PageError, None, None]: ...
+    @overload
+    def map(
         self, pages: Iterable[Html | Page], ask: Literal["probe"], **options: Unpack[Options]
     ) -> Generator[Probe | PageError, None, None]: ...
     def map(
-        self, pages: Iterable[Html | Page], ask: Ask = "extraction", **options: Unpack[Options]
-    ) -> Generator[Extraction | str | Probe | PageError, None, None]:
-        """What `extract`, `content` or `probe` gives for each page, in the order of the pages.
+        self, pages: Iterable[Html | Page], ask: Ask = "extraction", **options: Unpack[ChunkOptions]
+    ) -> Generator[Extraction | str | tuple[Chunk, ...] | Probe | PageError, None, None]:
+        """What `extract`, `content`, `chunks` or `probe` gives for each page, in the order of the pages.
 
         A page that fails is a PageError in its place; nothing is left out. Pages are read a little ahead, never all at once.
         """
@@ -131,11 +141,15 @@ class Extractor:
     ) -> Generator[tuple[int, str | PageError], None, None]: ...
     @overload
     def map_unordered(
+        self, pages: Iterable[Html | Page], ask: Literal["chunks"], **options: Unpack[ChunkOptions]
+    ) -> Generator[tuple[int, tuple[Chunk, ...] | PageError], None, None]: ...
+    @overload
+    def map_unordered(
         self, pages: Iterable[Html | Page], ask: Literal["probe"], **options: Unpack[Options]
     ) -> Generator[tuple[int, Probe | PageError], None, None]: ...
     def map_unordered(
-        self, pages: Iterable[Html | Page], ask: Ask = "extraction", **options: Unpack[Options]
-    ) -> Generator[tuple[int, Extraction | str | Probe | PageError], None, None]:
+        self, pages: Iterable[Html | Page], ask: Ask = "extraction", **options: Unpack[ChunkOptions]
+    ) -> Generator[tuple[int, Extraction | str | tuple[Chunk, ...] | Probe | PageError], None, None]:
         """The same as `map`, each as soon as it is done, with the number of its page, from 0."""
         numbers: dict[Future[Any], int] = {}
         try:
@@ -213,5 +227,6 @@ def _read_content(body: bytes) -> str:
 READERS: dict[Ask, Any] = {
     "extraction": lambda body: extraction_of(json.loads(body)),
     "content": _read_content,
+    "chunks": lambda body: chunks_of(json.loads(body)),
     "probe": lambda body: probe_of(json.loads(body)),
 }

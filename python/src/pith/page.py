@@ -14,7 +14,10 @@ from .errors import OptionError
 Html = str | bytes | bytearray | memoryview
 
 #: What a page can be asked for.
-Ask = Literal["extraction", "content", "probe"]
+Ask = Literal["extraction", "content", "chunks", "probe"]
+
+#: Options that only pieces have.
+_BUDGET = ("tokens", "overlap")
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,8 @@ def request_for(page: Html | Page, ask: Ask, options: Mapping[str, Any]) -> Requ
     """The request for a page. Raises TypeError for what is no page, and OptionError for options that don't exist."""
     if not isinstance(page, Page):
         page = Page(page)
-    told = wire_options(options)
+    budget = {name: options[name] for name in _BUDGET if ask == "chunks" and name in options}
+    told = {**wire_options({name: value for name, value in options.items() if name not in budget}), **budget}
     header: dict[str, Any] = {"type": "page", "as": ask, "kind": page.kind}
     for name, value in (("url", page.url), ("charset", page.charset)):
         if value is not None:

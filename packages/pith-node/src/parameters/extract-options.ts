@@ -22,6 +22,11 @@ export function recordsEntry(): typeof import("pith/records") {
   return loadLater("pith/records") as typeof import("pith/records");
 }
 
+/** The entry `pith/chunks`, loaded with the first page that is cut into pieces. */
+export function chunksEntry(): typeof import("pith/chunks") {
+  return loadLater("pith/chunks") as typeof import("pith/chunks");
+}
+
 /** The options of `extract` that these mean. Throws an OptionError if they make no sense together. */
 export function extractOptions(options: PlainOptions): ExtractOptions {
   checkPlainOptions(options);

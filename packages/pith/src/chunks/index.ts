@@ -9,19 +9,14 @@ import { contentAsText } from "../formats/marked-text.js";
 import type { SourceRange } from "../html/tree.js";
 import type { PageRecord } from "../records/record.js";
 import { type Atom, AtomMaker } from "./atoms.js";
-import { LEAST_TOKENS } from "./limits.js";
+import { type ChunkBudget, checkedBudget } from "./limits.js";
 import { type Packed, pack } from "./pack.js";
 import { RecordRanges } from "./record-ranges.js";
 
 /** How a page is cut into pieces. */
-export interface ChunkOptions extends Pick<ContentOptions, "links" | "images" | "tables" | "title" | "comments"> {
-  /** The most tokens that a piece's Markdown has. Default 512; at least 16. */
-  tokens?: number;
-  /**
-   * The most tokens at the beginning of a piece that the piece before ends with, where a section or a record is cut; whole sentences
-   * or blocks. They count against `tokens`. Default 0; less than half of `tokens`.
-   */
-  overlap?: number;
+export interface ChunkOptions
+  extends ChunkBudget,
+    Pick<ContentOptions, "links" | "images" | "tables" | "title" | "comments"> {
   /** How many tokens a text has. Default: a quarter of its characters, rounded up, as English comes to for most models. */
   count?: (text: string) => number;
   /** The current time, against which dates of records such as "3 days ago" are read. Default: they stay as the page shows them. */
@@ -66,7 +61,6 @@ export interface Chunk {
   readonly records: readonly ChunkRecord[];
 }
 
-const DEFAULT_TOKENS = 512;
 /** A token of English has about four characters in the vocabularies of most models. */
 const CHARACTERS_PER_TOKEN = 4;
 /** A heading that is longer is a paragraph by another name: with each piece it would be written again. */
@@ -89,8 +83,8 @@ const LONGEST_HEADING = 300;
  * ```
  */
 export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chunk[] {
-  const { tokens = DEFAULT_TOKENS, overlap = 0, count = quarterOf, now, ...content } = options;
-  checkBudget(tokens, overlap);
+  const { tokens: _, overlap: __, count = quarterOf, now, ...content } = options;
+  const { tokens, overlap } = checkedBudget(options);
   const records = new RecordRanges(extraction, now);
   const maker = new AtomMaker(count, tokens, (range) => records.beginsIn(range));
   const atoms = maker.atomsOf(knownContent(extraction, content));
@@ -119,13 +113,6 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
 
 function quarterOf(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
-}
-
-function checkBudget(tokens: number, overlap: number): void {
-  if (!Number.isInteger(tokens) || tokens < LEAST_TOKENS)
-    throw new TypeError(`tokens must be a whole number, ${LEAST_TOKENS} or more; it is ${tokens}.`);
-  if (!Number.isInteger(overlap) || overlap < 0 || overlap >= tokens / 2)
-    throw new TypeError(`overlap must be a whole number, 0 or more, and less than half of tokens; it is ${overlap}.`);
 }
 
 /** What all pieces of a page have. */

@@ -1,6 +1,6 @@
 // The types of what inputs hold: pages, addresses, failures.
 
-import type { PlainOptions } from "pith/internal";
+import type { ChunkBudget, PlainOptions } from "pith/internal";
 import { largerThan } from "../../files/page-limits.js";
 
 /** A page as an input holds it, not yet understood. */
@@ -13,18 +13,21 @@ export type Payload =
   | { readonly kind: "json"; readonly bytes: Uint8Array };
 
 /** What can be asked of a page in place of a record. */
-export const ASKS = ["extraction", "content", "probe"] as const;
+export const ASKS = ["extraction", "content", "chunks", "probe"] as const;
 
 /** What is asked of one page in place of a record. */
 export interface PageAsk {
   /**
-   * "extraction": all that `extract` gives; "content": its `content` and nothing else; "probe": what `probe` says.
+   * "extraction": all that `extract` gives; "content": its `content` and nothing else; "chunks": the content in pieces;
+   * "probe": what `probe` says.
    * For the service, "explanation": why. For a crawl, "crawl": a CrawledPage; "joined": the page with further parts after its content.
    * For a batch, "lesson": what it teaches about its site.
    */
   readonly as: (typeof ASKS)[number] | "explanation" | "crawl" | "joined" | "lesson";
   /** Read and checked. For "probe" only `charset` has an effect. */
   readonly options: PlainOptions;
+  /** For "chunks": how large they are; checked. */
+  readonly budget?: ChunkBudget;
   /** Whether HTML is written as a whole document. */
   readonly isDocument?: boolean;
   /** For "joined": the content of the further parts, as HTML. */

@@ -3,7 +3,7 @@
 import { type Algorithm, type Extraction, type ExtractOptions, explain, extract, type Parser, probe } from "pith";
 import { optionsIn, plainData } from "pith/internal";
 import type { RecordJson } from "pith/records";
-import { extractOptions, recordsEntry } from "../../parameters/extract-options.js";
+import { chunksEntry, extractOptions, recordsEntry } from "../../parameters/extract-options.js";
 import { contentOptions, type PageAsk } from "../input/item.js";
 import type { OpenedPage } from "./open-page.js";
 import type { PageResult } from "./page-task.js";
@@ -48,9 +48,13 @@ export class AskAnswers {
   }
 }
 
-function bytesOf(extraction: Extraction, { as, options, parts = [] }: PageAsk): Uint8Array {
+function bytesOf(extraction: Extraction, { as, options, budget, parts = [] }: PageAsk): Uint8Array {
   if (as === "joined") return withFurtherParts(extraction, parts);
   if (as === "content") return encode(extraction.content);
+  if (as === "chunks") {
+    const { records: _, headings: __, ...written } = optionsIn(options, "parts");
+    return encode(JSON.stringify(chunksEntry().chunks(extraction, { ...budget, ...written })));
+  }
   if (as === "explanation") return encode(JSON.stringify(explain(extraction)));
   const records = options.records ? recordsEntry().recordsJson(extraction) : undefined;
   return encode(JSON.stringify({ ...extractionAnswer(extraction), ...(records !== undefined && { records }) }));
