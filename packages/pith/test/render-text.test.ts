@@ -22,6 +22,22 @@ const CASES: Record<string, [page: string, text: string][]> = {
     ["<p>a</p><p>&nbsp;</p><p>b", "a\n\nb"],
     ["<ul><li>a<li>b</ul><dl><dt>c<dd>d</dl>", "a\nb\n\nc\nd"],
   ],
+  "formulas are written once: a picture's TeX, or the MathML beside what is drawn": [
+    ['So <img class="latex" alt="x^2"> is a<b>2</b>', "So x^2 is a2"],
+    [
+      '<p>So <span class="katex"><span class="katex-mathml"><math><mi>y</mi></math></span><span class="katex-html">y</span></span>.',
+      "So y.",
+    ],
+    ['<p><span><math><mi>z</mi></math></span><img class="tex" src="z.png" alt="z"> is', "z is"],
+    ['<p>a<img alt="A cat" src="cat.jpg">b', "ab"],
+  ],
+  "programs are as they are, without the numbers of their lines": [
+    [
+      "<table><tr><td><div>1</div><div>2</div><div>3</div><td><div>if a:</div><div>&nbsp; b()</div><div>c()</div></table>d",
+      "if a:\n  b()\nc()\n\nd",
+    ],
+    ["a<pre><span class=linenos>1</span>b\n<span class=linenos>2</span>  c</pre>d", "a\n\nb\n  c\n\nd"],
+  ],
   "line breaks: one ends a line, two a paragraph": [
     ["a<br>b", "a\nb"],
     ["<br>a<br>b", "a\nb"],
