@@ -94,10 +94,12 @@ export class CodeBlocks {
     return isProgram;
   }
 
-  /** The lines of a `code` in a paragraph of its own, with line breaks in it; undefined: it is something else. */
+  /** The lines of a `code` with two line breaks or more, or in a paragraph of its own with one; undefined: it is something else. */
   linesOf(node: number, dropped: ReadonlySet<number>): string | undefined {
-    const isLines = this.tree.tag[node] === Tag.CODE && this.isAlone(node, LINE_ENDS);
-    return isLines ? codeText(this.tree, node, dropped, true).text : undefined;
+    const { tree } = this;
+    if (tree.tag[node] !== Tag.CODE || tree.end[node] - node > MOST_IN_LINE) return undefined;
+    const isLines = this.isAlone(node, LINE_ENDS) || breaksIn(tree, node) >= FEWEST_BREAKS;
+    return isLines ? codeText(tree, node, dropped, true).text : undefined;
   }
 
   /** Whether `code` is all that its box holds, and holds lines. */
@@ -110,6 +112,16 @@ export class CodeBlocks {
 }
 
 const LINE_PARTS: ReadonlySet<number> = new Set([Tag.DIV, Tag.LI, Tag.P]);
+
+const FEWEST_BREAKS = 2;
+/** Nodes of code in a line at most. */
+const MOST_IN_LINE = 1_000;
+
+function breaksIn(tree: Tree, block: number): number {
+  let breaks = 0;
+  for (let node = block + 1; node < tree.end[block]; node++) if (tree.tag[node] === Tag.BR) breaks++;
+  return breaks;
+}
 
 /** What makes lines of a text whose own white space shows as one space. */
 const LINE_ENDS: ReadonlySet<number> = new Set([Tag.BR, ...LINE_PARTS]);

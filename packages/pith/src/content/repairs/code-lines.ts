@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, isBlank, isElement, text, textOf } from "../hast.js";
+import { element, fromBelow, isBlank, isElement, replaceChildren, text, textOf } from "../hast.js";
 import { isHeading } from "./headings.js";
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
@@ -28,25 +28,115 @@ export function codeAroundBlocks(content: Root): void {
 /** No text of a page holds it: the parser replaces it. */
 const BREAK = "\0";
 
+/** Elements whose text is of one paragraph, and those in which no block can be. */
+const PARAGRAPHS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "summary"]);
+const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
+/** Lines that are a program where they aren't all of a paragraph, or a piece of code each. */
+const FEWEST_LINES = 3;
+
 /**
- * A paragraph that holds one piece of code and nothing else, with line breaks in it, is a block of code: in the line its
- * lines would run together.
+ * Code with line breaks in it is a block of code: in the line its lines would run together. One of three lines or more parts the paragraph that it is in. In a cell,
+ * where no block can be, its lines are a piece of code each.
  */
 export function codeLines(parent: Root | Element): void {
-  if (!isElement(parent, "p")) return;
-  const [code, ...others] = parent.children.filter((child) => !isBlank(child));
-  if (others.length > 0 || !isElement(code, "code") || holdsImage(code)) return;
-  // White space of the page shows as one space there; what is indented is so by no-break spaces.
+  const name = parent.type === "element" ? parent.tagName : "";
+  if (isInLine(name)) return;
+  if (name === "p") becomeBlock(parent as Element);
+  else if (CELLS.has(name)) replaceChildren(parent, isLines, piecesOf);
+  else if (!PARAGRAPHS.has(name)) {
+    replaceChildren(parent, isMixed, parted);
+    replaceChildren(parent, isProgram, (code) => [blockOf(linesIn(code), code)]);
+  }
+}
+
+/** A paragraph of one piece of code with line breaks, or of lines that are a piece of code each, becomes a block. */
+function becomeBlock(paragraph: Element): void {
+  const [code, ...others] = paragraph.children.filter((child) => !isBlank(child));
+  if (!isElement(code, "code") || holdsImage(code)) return;
+  const lines = others.length === 0 ? linesIn(code) : linesOfPieces([code, ...others]);
+  if (lines.length < (others.length === 0 ? 2 : FEWEST_LINES)) return;
+  paragraph.tagName = "pre";
+  paragraph.properties = {};
+  paragraph.children = blockOf(lines, code).children;
+}
+
+function blockOf(lines: readonly string[], code: Element): Element {
+  return element("pre", [element("code", [text(lines.join("\n"))], code.properties)]);
+}
+
+/** The lines of code with line breaks in it. White space of the page shows as one space there; what is indented is so by no-break spaces. */
+function linesIn(code: Element): string[] {
   const lines = textOf(code, BREAK)
     .replace(/[\t\n\f\r ]+/g, " ")
     .split(BREAK)
     .map((line) => line.replace(/^ | $/g, "").replace(/\u00a0/g, " "));
   while (lines[0]?.trim() === "") lines.shift();
   while (lines.at(-1)?.trim() === "") lines.pop();
-  if (lines.length < 2) return;
-  parent.tagName = "pre";
-  parent.properties = {};
-  parent.children = [element("code", [text(lines.join("\n"))], code.properties)];
+  return lines;
+}
+
+/** Pieces of code with a line break after each; empty if anything else is among them. */
+function linesOfPieces(nodes: readonly ElementContent[]): string[] {
+  const lines: string[] = [];
+  for (const [i, node] of nodes.entries()) {
+    if (i % 2 === 1 ? !isElement(node, "br") : !isElement(node, "code") || holdsImage(node) || isTex(node)) return [];
+    if (i % 2 === 0) lines.push(textOf(node).replace(/\s+/g, " ").trim());
+  }
+  return lines;
+}
+
+function isTex({ properties }: Element): boolean {
+  return String(properties["className"] ?? "").includes("language-math");
+}
+
+/** Whether a node is code with two lines or more. */
+function isLines(node: ElementContent): node is Element {
+  return isElement(node, "code") && node.children.some(hasBreak) && !holdsImage(node) && linesIn(node).length > 1;
+}
+
+/** Whether a node is code with so many lines that it is no part of a sentence. */
+function isProgram(node: ElementContent): node is Element {
+  return isLines(node) && linesIn(node).length >= FEWEST_LINES;
+}
+
+function hasBreak(node: ElementContent): boolean {
+  return node.type === "element" && (node.tagName === "br" || node.children.some(hasBreak));
+}
+
+/** Whether a node is a paragraph with such code among its text. */
+function isMixed(node: ElementContent): node is Element {
+  return isElement(node, "p") && node.children.some(isProgram);
+}
+
+/** A paragraph parted by the code in it. */
+function parted(paragraph: Element): Element[] {
+  const parts: Element[] = [];
+  let line: ElementContent[] = [];
+  const end = () => {
+    const isEdge = (child: ElementContent | undefined) =>
+      child !== undefined && (isBlank(child) || isElement(child, "br"));
+    while (isEdge(line[0])) line.shift();
+    while (isEdge(line.at(-1))) line.pop();
+    if (line.length > 0) parts.push({ ...paragraph, children: line });
+    line = [];
+  };
+  for (const child of paragraph.children) {
+    if (!isProgram(child)) line.push(child);
+    else {
+      end();
+      parts.push(blockOf(linesIn(child), child));
+    }
+  }
+  end();
+  return parts;
+}
+
+/** Code of several lines as a piece for each. */
+function piecesOf(code: Element): Element[] {
+  return linesIn(code).flatMap((line, i) => [
+    ...(i > 0 ? [element("br")] : []),
+    ...(line.trim() === "" ? [] : [element("code", [text(line)], code.properties)]),
+  ]);
 }
 
 function holdsImage(code: Element): boolean {
