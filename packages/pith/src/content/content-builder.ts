@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent, Root, Text } from "hast";
 import { Tag } from "../html/generated/tags.js";
+import { keepsLines, linesOf } from "../html/kept-lines.js";
 import { isCell } from "../html/node-kind.js";
 import { areApart, isRubySpace } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
@@ -67,6 +68,8 @@ export class ContentBuilder {
   /** Open elements that can't contain a paragraph. */
   private lines = 0;
   private preformatted = 0;
+  /** The node after an element whose line breaks in the source count. */
+  private linesEnd = 0;
   /** The last image; 0 if it was left out. */
   private lastImage = 0;
   /** The text last added to, and its last character: looking at a string that was concatenated copies all of it. */
@@ -172,6 +175,7 @@ export class ContentBuilder {
 
   private enter(node: number): void {
     const allowed = this.nameOf(node);
+    if (node >= this.linesEnd && keepsLines(this.tree, node)) this.linesEnd = this.tree.end[node];
     if (allowed === undefined) return;
     if (allowed === "pre") this.preformatted = Math.max(this.preformatted, this.tree.end[node]);
     const name = nameInside(this.parent.type === "root" ? "" : this.parent.tagName, allowed);
@@ -273,12 +277,28 @@ export class ContentBuilder {
     if (this.lineText > 0 && areApart(tree, this.lineText, node)) this.part();
     this.lineText = isPreformatted ? 0 : node;
     const formulas = isPreformatted || this.isCode() ? undefined : formulasIn(value, page.texSigns);
-    if (formulas === undefined) this.addText(value, isPreformatted);
+    if (formulas === undefined && node < this.linesEnd && !isPreformatted) this.addLines(node, value);
+    else if (formulas === undefined) this.addText(value, isPreformatted);
     else {
       for (const part of formulas) {
         if (part.type === "text") this.addText(part.value, false);
         else this.append(part);
       }
+    }
+  }
+
+  /** A text whose line breaks count, but for those at the edges of an element, and between blocks. */
+  private addLines(node: number, value: string): void {
+    const lines = linesOf(value);
+    const isBlankLine = (line: string | undefined) => line !== undefined && line.trim() === "";
+    const isLast = this.tree.end[node] === this.tree.end[this.tree.parent[node]];
+    const before = this.parent.children.at(-1);
+    const isFirst = before === undefined || (before.type === "element" && !isInLine(before.tagName));
+    while (isLast && lines.length > 1 && isBlankLine(lines.at(-1))) lines.pop();
+    while (isFirst && lines.length > 1 && isBlankLine(lines[0])) lines.shift();
+    for (const [i, line] of lines.entries()) {
+      if (i > 0) this.append(element("br"));
+      this.addText(line, false);
     }
   }
 

@@ -5,6 +5,7 @@ import type { Selection } from "../contract/selection.js";
 import { isWhitespace } from "../html/bytes.js";
 import { formulaOfPicture, isDrawnFormula } from "../html/formula-pictures.js";
 import { Tag } from "../html/generated/tags.js";
+import { keepsLines, linesOf } from "../html/kept-lines.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
 import { areApart, isRubySpace } from "../html/touching-texts.js";
@@ -51,6 +52,8 @@ class SubtreeReader {
   private droppedEnd = 0;
   /** That of a table row whose cells are lines. */
   private plainRowEnd = 0;
+  /** That of an element whose line breaks in the source count. */
+  private linesEnd = 0;
   /** The last text in a line. */
   private lastText = 0;
 
@@ -88,9 +91,19 @@ class SubtreeReader {
       if (!isDropped) writer.writePreformatted(node);
     } else if (!isDropped) {
       if (this.lastText > 0 && areApart(tree, this.lastText, node)) writer.separate(Gap.SPACE);
+      // Between blocks line breaks are the source's.
+      if (node < this.linesEnd && (this.lastText > 0 || !isBlank(tree, node))) this.lines(node);
+      else writer.write(node);
       this.lastText = node;
-      writer.write(node);
     } else if (touchesSpace(tree, node)) writer.separate(Gap.SPACE);
+  }
+
+  /** A text whose line breaks count. */
+  private lines(node: number): void {
+    for (const [i, line] of linesOf(this.tree.text(node)).entries()) {
+      if (i > 0) this.writer.breakLine();
+      this.writer.writeLine(line);
+    }
   }
 
   /** Enters an element or skips it; returns the next node to read. */
@@ -100,6 +113,7 @@ class SubtreeReader {
     const layout = layoutOf(tag);
     if (!isDropped && this.isWritten(node, tag)) return end;
     if (layout === Layout.NONE || isAnnotation(tree, node)) return end;
+    if (node >= this.linesEnd && keepsLines(tree, node)) this.linesEnd = end;
     if (layout === Layout.INLINE) {
       if (tag === Tag.RT && !isDropped) {
         this.reading(node);

@@ -101,6 +101,14 @@ export class TextWriter {
     this.writeText(text);
   }
 
+  /** A line of text with its white space folded. */
+  writeLine(line: string): void {
+    if (line.startsWith(" ")) this.separate(Gap.SPACE);
+    const text = line.slice(line.startsWith(" ") ? 1 : 0, line.endsWith(" ") ? -1 : undefined);
+    if (text.trim() !== "") this.writeText(text);
+    if (line.endsWith(" ")) this.separate(Gap.SPACE);
+  }
+
   /** A text node unchanged. */
   writePreformatted(node: number): void {
     this.tree.eachTextRange(node, this.copy);
