@@ -8,7 +8,7 @@ import { ROOT, temporaryFolder } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 
 const PAGE = join(ROOT, "examples", "harbour-news.html");
-const PACKAGES = ["pith", "pith-node", "pith-server"];
+const PACKAGES = ["pith", "pith-classics", "pith-node", "pith-server"];
 const EXAMPLE =
   /^ \* @example\n \* ```js\n([\s\S]*?)^ \* ```\n \*\/\nexport (?:async )?(?:function|class|const) (\w+)/gm;
 

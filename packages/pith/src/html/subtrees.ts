@@ -2,7 +2,18 @@
 
 import type { Tree } from "./tree.js";
 
-/** The outermost of nodes in document order: those that aren't inside another of them. Linear. */
+/**
+ * The outermost of nodes in document order: those that aren't inside another of them. Linear.
+ *
+ * @example
+ * ```js
+ * import { parsePage, selectAll } from "pith";
+ * import { outermost } from "pith/algorithms";
+ *
+ * const { tree } = parsePage(page);
+ * console.log(outermost(tree, selectAll(tree, "div, section, article")).length, "boxes that are in no other");
+ * ```
+ */
 export function outermost(tree: Tree, nodes: readonly number[]): number[] {
   const found: number[] = [];
   let end = 0;
