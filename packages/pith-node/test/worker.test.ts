@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { extract, probe } from "pith";
 import { type Chunk, chunks } from "pith/chunks";
 import { RECORD_COLUMNS, runBatch } from "pith-node";
@@ -328,6 +329,18 @@ test("what isn't the protocol is refused with a reason, and exit code 2", async 
   }
   const { code } = await askCommand([Buffer.from("help\n".repeat(10))]);
   assert.equal(code, 2);
+});
+
+test("a refusal tells no path of the machine, whatever a module needs", async (t) => {
+  const folder = temporaryFolder(t);
+  const module = join(folder, "needy.mjs");
+  writeFileSync(module, 'import "./absent.mjs";');
+  for (const algorithmModule of [pathToFileURL(module).href, pathToFileURL(join(folder, "absent.mjs")).href]) {
+    const { frames } = await ask([hello({ algorithmModule })]);
+    const message = String(frames.at(-1)?.header.message);
+    assert.match(message, /algorithmModule can't be loaded: .*absent\.mjs/);
+    assert.ok(!message.includes(folder), message);
+  }
 });
 
 test("a host that goes away ends the worker", async () => {

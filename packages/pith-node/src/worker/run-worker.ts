@@ -2,6 +2,7 @@
 
 import { write } from "node:fs";
 import { Writable } from "node:stream";
+import { withoutPaths } from "../internal-failure.js";
 import { VERSION } from "../version.js";
 import { AnswerStream, type Frame, ProtocolError, readFrames } from "./frames.js";
 import { ANSWERS } from "./worker-request.js";
@@ -71,7 +72,8 @@ async function loadAlgorithm(module: string | undefined): Promise<void> {
   try {
     await import(module);
   } catch (error) {
-    throw new ProtocolError(`hello: algorithmModule can't be loaded: ${(error as Error).message}`, { cause: error });
+    const reason = withoutPaths((error as Error).message);
+    throw new ProtocolError(`hello: algorithmModule can't be loaded: ${reason}`, { cause: error });
   }
 }
 
