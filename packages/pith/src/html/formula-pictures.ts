@@ -24,20 +24,25 @@ const EXPRESSION = /"persistentExpression":("(?:[^"\\]|\\.){1,20000}")/;
 /** Those that describe a picture, the likeliest first. */
 const DESCRIPTIONS = ["alt", "title", "data-alt"];
 
-/** Classes and addresses of programs that draw TeX: whatever describes such a picture is its source. */
+/**
+ * Classes and addresses of programs that draw TeX: whatever describes such a picture is its source. Whole names only: "text-xs" and
+ * "image-text" are the classes of any picture.
+ */
 const DRAWN_TEX_CLASS =
-  /(?:^|[\s_-])(?:latex|tex|texrender|mimetex|katex|mathjax|ql-img|mwe-math|quicklatex|formula(?:Inl|Dsp))/;
+  /(?:^|[\s_-])(?:latex(?:center)?|tex|texrender|mimetex|katex|mathjax|ql-img|mwe-math|quicklatex|formula(?:Inl|Dsp))(?:$|[\s_-])/;
 const DRAWN_TEX =
-  /codecogs\.com\/|(?:math|mime)tex\b|latex(?:render)?(?:\.php|\.cgi|\/|\.codecogs|\.artofproblemsolving)|mathurl\.com|\/media\/math\/render|\/filter\/tex\/|ql-cache\/|render\/math\?|equation\?tex=|\/images\/math\//i;
-/** Those of pictures of formulas in general, whose descriptions may also be words. */
+  /codecogs\.com\/|(?:math|mime)tex\b|latexrender\/|latex(?:render)?(?:\.php|\.cgi|\.codecogs|\.artofproblemsolving)|mathurl\.com|\/media\/math\/render|\/filter\/tex\/|ql-cache\/|render\/math\?|equation\?tex=|\/images\/math\//i;
+/** Those of pictures of formulas in general, whose descriptions may also be words: a folder "latex" may be of gloves. */
 const FORMULA_NAME =
-  /(?:^|[\s_/.-])(?:math|maths|imgmath|formula|formulae|formel|eqn?|equation|inlineequation|displayequation)(?:$|[\s_/.?-])/i;
+  /(?:^|[\s_/.-])(?:math|maths|imgmath|latex|formula|formulae|formel|eqn?|equation|inlineequation|displayequation)(?:$|[\s_/.?-])/i;
 /** What says in a class that a formula is on a line of its own. */
 const DISPLAY_CLASS =
   /-display$|displayed-equation|display-?(?:math|formula|equation)|formulaDsp|latexcenter|math-display/i;
 
 /** What TeX has and words don't. */
 const TEX_SIGN = /\\[a-zA-Z,;!{|]|[\^_{}]|[^\s=]\s*=\s*[^\s=]/;
+/** The name of a file, whose first word is no letter with an index. */
+const NAME = /^\p{L}{3,60}[_-][\p{L}\p{N}_-]+$/u;
 /** A formula of a letter, a number, or a few of them. */
 const SHORT = /^[\p{L}\p{N}+*/().,|<>!'-]{1,12}$/u;
 /** Descriptions that say that there is a formula, and not which. */
@@ -83,7 +88,8 @@ export function formulaOfPicture(
   for (const name of DESCRIPTIONS) {
     const value = attributes.get(name)?.trim() ?? "";
     if (value === "" || NO_FORMULA.test(value)) continue;
-    const isTex = TEX_SIGN.test(value) ? !PROSE.test(value) || value.includes("\\") : isDrawnTex && !PROSE.test(value);
+    const isWords = PROSE.test(value) || (!isDrawnTex && NAME.test(value));
+    const isTex = TEX_SIGN.test(value) ? !isWords || value.includes("\\") : isDrawnTex && !isWords;
     if (isSignedTex(value) || (isFormula && (isTex || (isDrawnTex && SHORT.test(value))))) return made(value);
   }
   return undefined;
