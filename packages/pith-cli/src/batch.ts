@@ -4,6 +4,7 @@ import type { RecordContentFormat } from "pith/internal";
 import type { BatchOptions, BatchSummary } from "pith-node";
 import { BatchError, collectLater, isOneOf } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
+import { chunkBudget } from "./chunk-budget.js";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { inputsOf, listOnStdin, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
@@ -26,6 +27,7 @@ export const batchCommand: Command = {
     ["pith batch crawl.warc.gz -o pages.parquet", "all pages of an archive, as a table"],
     ["pith batch saved/ -o pages.jsonl.gz", "all pages of a folder, as JSON lines"],
     ["pith batch forum/ --records posts.parquet", "a table of all posts, in place of pages or beside them (-o)"],
+    ["pith batch saved/ --chunks 512 -o pieces.parquet", "a table of pieces for retrieval, in place of pages"],
     ["pith batch crawl.warc.gz -o pages.parquet --resume", "resumes after an interruption"],
     ["pith batch crawl.warc.gz -o pages.jsonl --site-memory", "judges pages by the others of their site, too"],
     ["pith batch - -o texts/ --delay 2 < urls.txt", "pages on the web, as a folder of Markdown files"],
@@ -120,11 +122,13 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
   if (output === "-" && (resume || (to ?? "jsonl") !== "jsonl")) {
     throw new UsageError(`${resume ? "--resume" : `--to ${to}`} needs a file or folder to write to: -o PATH.`);
   }
+  const chunks = chunkBudget(values);
   return {
     inputs,
     list: listOnStdin(),
     ...(output !== undefined && { output: output === "-" ? standardLines() : output }),
     ...(to !== undefined && { to }),
+    ...(chunks !== undefined && { chunks }),
     ...(records !== undefined && { recordsOutput: records }),
     ...(format !== "none" && { contentFormat: format as RecordContentFormat }),
     ...(values.columns.length > 0 && { columns: values.columns }),

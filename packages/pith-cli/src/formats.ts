@@ -5,12 +5,14 @@ import { type Extraction, explain } from "pith";
 import {
   AS_TEXTS,
   type BuiltInFormat,
+  type ChunkBudget,
   FORMAT_NAMES,
   FORMAT_WORDS,
   type FormatName,
   OptionError,
   optionsIn,
 } from "pith/internal";
+import { chunkBudget } from "./chunk-budget.js";
 import type { Failure } from "./failure.js";
 import { nameOf } from "./input.js";
 import type { OptionValues } from "./option-table.js";
@@ -54,8 +56,8 @@ export interface ChosenFormat {
 export async function chooseFormat(values: OptionValues): Promise<ChosenFormat> {
   const ofEnding = values.format === undefined ? formatOfEnding(values.output) : undefined;
   const chosen = { ...values, ...(ofEnding !== undefined && { format: ofEnding }) };
-  if (values.chunks !== undefined) return inPieces(values);
-  if (values.overlap !== undefined) throw new OptionError("overlap", "--overlap goes with --chunks.");
+  const budget = chunkBudget(values);
+  if (budget !== undefined) return inPieces(values, budget);
   const given = optionsIn(pageOptions(chosen, "content", "parts", "format", "page"), "parts", "format");
   if (Object.keys(given).length === 0) return { options: { format: "text" }, results: pageTexts(AS_TEXTS) };
   const { format: name = "text", records = true, ...others } = given;
@@ -74,14 +76,13 @@ function formatOfEnding(output: string | undefined): FormatName | undefined {
 }
 
 /** Pieces for retrieval, a line of JSON each. */
-async function inPieces(values: OptionValues): Promise<ChosenFormat> {
-  const { chunks: tokens = 0, overlap = 0, format } = values;
-  if (format !== undefined) throw new OptionError("chunks", "--chunks writes JSON lines and can't go with --format.");
-  if (overlap >= tokens / 2) throw new OptionError("overlap", "--overlap must be less than half of --chunks.");
+async function inPieces(values: OptionValues, budget: ChunkBudget): Promise<ChosenFormat> {
+  if (values.format !== undefined)
+    throw new OptionError("chunks", "--chunks writes JSON lines and can't go with --format.");
   const { chunks } = await import("pith/chunks");
   const { headings: _, records: __, ...parts } = pageOptions(values, "parts");
   const write = (extraction: Extraction) =>
-    chunks(extraction, { tokens, overlap, now: new Date(), ...parts })
+    chunks(extraction, { ...budget, now: new Date(), ...parts })
       .map((piece) => `${JSON.stringify(piece)}\n`)
       .join("");
   return { options: { format: { name: "chunks", write } }, results: PIECES };

@@ -192,15 +192,15 @@ export const OPTIONS = [
     type: "integer",
     least: LEAST_TOKENS,
     value: "TOKENS",
-    description: "cut the content into pieces of at most so many tokens, a line of JSON each",
-    commands: ["extract"],
+    description: "cut the content into pieces of at most so many tokens, a line of JSON (in Parquet a row) each",
+    commands: ["extract", "batch"],
   },
   {
     name: "overlap",
     type: "integer",
     value: "TOKENS",
     description: "for --chunks: how much of the piece before a piece begins with",
-    commands: ["extract"],
+    commands: ["extract", "batch"],
   },
   {
     name: "explain",

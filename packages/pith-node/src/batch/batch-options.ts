@@ -1,6 +1,7 @@
 // The types of the options, progress and summary of `runBatch`.
 
 import type { Writable } from "node:stream";
+import type { ChunkBudget } from "pith/internal";
 import type { BatchCounts } from "./batch-counts.js";
 import type { PoliteFetchSettings } from "./fetch/polite-fetcher.js";
 import type { OutputKind } from "./output/output-kind.js";
@@ -25,6 +26,11 @@ export interface BatchOptions extends PageChoice {
   recordsOutput?: string;
   /** The kind of output. Default: according to its name (`.jsonl`, `.parquet`, a trailing slash), otherwise "jsonl". */
   to?: OutputKind;
+  /**
+   * Writes pieces of the pages for retrieval, as `chunks` of `pith/chunks` cuts them, a line of JSON or a row of Parquet each, in place of
+   * pages; `{}` for the usual size. Default: pages are whole.
+   */
+  chunks?: ChunkBudget;
   /**
    * The format in which records hold the content in their field `content`, beside the plain text. Default: none; the field
    * is null.

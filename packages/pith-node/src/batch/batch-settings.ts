@@ -1,7 +1,7 @@
 // Checks the options of `runBatch` and fills in defaults.
 
 import { availableParallelism } from "node:os";
-import { checkNames, OptionError, type OptionNames } from "pith/internal";
+import { type ChunkBudget, checkedBudget, checkNames, inNameOf, OptionError, type OptionNames } from "pith/internal";
 import { checkedMaxBytes } from "../files/page-limits.js";
 import { WORKERS } from "../parameters/command-option.js";
 import type { PoolSettings } from "../pool/page-pool.js";
@@ -43,7 +43,8 @@ export interface BatchSettings {
 }
 
 const BATCH_OPTIONS: OptionNames<BatchOptions> = {
-  ...{ inputs: true, list: true, output: true, recordsOutput: true, to: true, contentFormat: true, columns: true },
+  ...{ inputs: true, list: true, output: true, recordsOutput: true, chunks: true, to: true },
+  ...{ contentFormat: true, columns: true },
   ...{ ordered: true, overwrite: true, resume: true, workers: true, pageTimeoutMs: true, pageMemory: true },
   ...{ commitMs: true, maxBytes: true, filter: true, fields: true, siteMemory: true, previous: true },
   ...{ algorithmModule: true, fetch: true, signal: true, onFailure: true, onProgress: true },
@@ -68,13 +69,20 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   if (inputs.includes("-") && list === undefined)
     throw refused("inputs", '`inputs` has "-"; give the list that it stands for as `list`.');
   const { file, recordsFile } = outputFiles(options);
-  const { kind, isOfRecords } = file;
+  const { kind } = file;
+  const isOfRecords = file.of === "records";
+  const chunks = options.chunks && checkedChunks(options.chunks, file, options);
   checkContentFormat("runBatch", contentFormat);
   if (contentFormat !== undefined && kind === "markdown") {
     const reason = "`contentFormat` is the format of a field, and a folder of Markdown files has none; leave it out.";
     throw refused("contentFormat", reason);
   }
-  const choice = checkedPageChoice(options, algorithmModule !== undefined, contentFormat, kind === "markdown");
+  const choice = checkedPageChoice(
+    options,
+    algorithmModule !== undefined,
+    contentFormat,
+    kind === "markdown" || chunks !== undefined,
+  );
   for (const [name, value] of Object.entries({ previous, records: choice.records }))
     if (value && kind !== "jsonl")
       throw refused(name, `\`${name}\` adds a field to JSON lines, and ${kind} has none for it.`);
@@ -90,7 +98,8 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   const maxBytes = checkedMaxBytes("runBatch", options.maxBytes);
   const fields = { ...FIELDS, ...options.fields };
   const form = isOfRecords ? "none" : FORM_OF_KIND[kind];
-  const columns = isOfRecords ? ["id"] : options.columns && checkedColumns(options.columns, form);
+  const columns =
+    isOfRecords || chunks !== undefined ? ["id"] : options.columns && checkedColumns(options.columns, form);
   if (contentFormat !== undefined && columns?.includes("content") === false) {
     const reason = "`contentFormat` is the format of the column content, which `columns` leaves out";
     throw refused("contentFormat", `${reason}; add it, or leave \`contentFormat\` out.`);
@@ -98,12 +107,13 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   const records = recordsFile ?? (isOfRecords ? file : undefined);
   const worker: WorkerSettings = {
     ...{ form, filter, maxBytes, algorithmModule, fields, contentFormat },
+    ...(chunks && { chunks }),
     ...(columns && { columns, needed: neededFields({ columns, filter, previous }) }),
     ...(records && { recordsForm: FORM_OF_KIND[records.kind] }),
     ...choice,
   };
   return {
-    file: { ...file, ...(columns && { columns }) },
+    file: { ...file, ...(columns && { columns }), ...(chunks && { of: "chunks" }) },
     recordsFile,
     isOrdered: ordered,
     pool: { module: pageWorkerModule(), data: worker, workers, timeoutMs: pageTimeoutMs, memoryBytes: pageMemory },
@@ -115,6 +125,17 @@ export function batchSettings(options: BatchOptions): BatchSettings {
 
 /** Options that say what is written of pages. */
 const OF_PAGES = ["to", "contentFormat", "columns", "previous", "records"] as const;
+
+/** The budget of pieces. Throws an OptionError for one that makes no sense, and if the output can't hold pieces. */
+function checkedChunks(given: ChunkBudget, { kind, of }: OutputFile, options: BatchOptions): ChunkBudget {
+  if (of === "records") throw refused("chunks", "`chunks` are written in place of pages; give an output.");
+  if (kind === "markdown")
+    throw refused("chunks", "`chunks` are lines or rows; name the output .jsonl or .parquet, without `to`.");
+  const [other] = OF_PAGES.filter((option) => option !== "to" && options[option]);
+  if (other === undefined) return inNameOf("runBatch", () => checkedBudget(given));
+  const reason = `\`${other}\` says what is written of pages, and \`chunks\` writes pieces in their place`;
+  throw refused(other, `${reason}; leave one of them out.`);
+}
 
 /** Where the output goes, and the pages' records beside it; without an output, records are what is written. */
 function outputFiles(options: BatchOptions): Pick<BatchSettings, "file" | "recordsFile"> {
@@ -157,7 +178,7 @@ function recordsFileOf(path: string, output: BatchOptions["output"] = ""): Outpu
   }
   if (typeof output !== "string")
     throw refused("recordsOutput", "Records are written beside a file or folder; give a path as `output`.");
-  return { ...outputFile("recordsOutput", path, kind), isOfRecords: true };
+  return { ...outputFile("recordsOutput", path, kind), of: "records" };
 }
 
 /** The settings, with additions to what workers are told. */

@@ -4,11 +4,13 @@ import { existsSync } from "node:fs";
 import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DamagedRun } from "../batch-error.js";
+import { CHUNK_COLUMNS } from "../page/page-chunks.js";
 import { PAGE_RECORD_COLUMNS } from "../page/page-record-columns.js";
 import type { PageResult } from "../page/page-task.js";
 import { RECORD_COLUMNS } from "../page/record-columns.js";
 import { AppendFile } from "./append-file.js";
 import { type BlockCompressor, blockCompressor, type OutputFile } from "./output-kind.js";
+import type { Table } from "./parquet-sink.js";
 import type { Sink, SinkState } from "./sink.js";
 
 /**
@@ -25,11 +27,15 @@ export async function openSink(file: OutputFile, path: string, folder: string, s
       // The library for it is loaded only when it is used.
       const { ParquetSink } = await import("./parquet-sink.js");
       await mkdir(folder, { recursive: true });
-      const columns = RECORD_COLUMNS.filter(({ name }) => file.columns?.includes(name) !== false);
-      const table = file.isOfRecords ? { name: "record", columns: PAGE_RECORD_COLUMNS } : { name: "page", columns };
-      return ParquetSink.open(path, folder, state, table);
+      return ParquetSink.open(path, folder, state, tableOf(file));
     }
   }
+}
+
+function tableOf({ of, columns }: OutputFile): Table {
+  if (of === "records") return { name: "record", columns: PAGE_RECORD_COLUMNS };
+  if (of === "chunks") return { name: "chunk", columns: CHUNK_COLUMNS };
+  return { name: "page", columns: RECORD_COLUMNS.filter(({ name }) => columns?.includes(name) !== false) };
 }
 
 /** Where the file of the pages' records is made: beside its final path, as that may be on another disk than the output. */

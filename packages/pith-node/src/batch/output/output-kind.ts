@@ -32,8 +32,8 @@ export function isNamedOtherwise(path: string): boolean {
 export interface OutputFile {
   readonly path: string;
   readonly kind: OutputKind;
-  /** Whether it holds the pages' records, in place of pages or beside them. */
-  readonly isOfRecords?: boolean;
+  /** What a line or a row of it is: a page, if absent; a record of a page; or a piece of one. */
+  readonly of?: "records" | "chunks";
   /** The columns that are written, for a table. Default: all. */
   readonly columns?: readonly string[];
 }

@@ -161,7 +161,7 @@ const SIMPLE_TYPES = {
 const WITHOUT_BOUNDS: ReadonlySet<string> = new Set(["title", "text", "content"]);
 
 /** A table: what a row is called, and its columns. */
-interface Table {
+export interface Table {
   readonly name: string;
   readonly columns: readonly RecordColumn[];
 }

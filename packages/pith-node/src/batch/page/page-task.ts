@@ -1,5 +1,6 @@
 // The one task and the one answer that every interface and its threads exchange about a page.
 
+import type { ChunkBudget } from "pith/internal";
 import type { LineIndex } from "../../files/line-index.js";
 import type { PageAsk, Payload } from "../input/item.js";
 import type { PageChoice, PageFilter, RecordContentFormat } from "./page-choice.js";
@@ -70,6 +71,8 @@ export interface WorkerSettings extends PageChoice {
   readonly form: ResultForm;
   /** The form in which the pages' records are returned, beside them or in their place; undefined: they aren't. */
   readonly recordsForm?: ResultForm;
+  /** How large pieces are, which are returned in place of the page; undefined: it is whole. */
+  readonly chunks?: ChunkBudget | undefined;
   readonly filter: PageFilter;
   /** The columns that are written, in the order of the record; undefined: all. */
   readonly columns?: readonly string[];

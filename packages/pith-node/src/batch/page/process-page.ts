@@ -11,6 +11,7 @@ import type { LessonMaker } from "./lesson-maker.js";
 import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
 import { failed, readOpened } from "./open-page.js";
 import type { AskAnswers } from "./page-ask.js";
+import { chunkLines } from "./page-chunks.js";
 import { recordLines, recordRows } from "./page-record-columns.js";
 import type { BatchPage, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
@@ -74,8 +75,9 @@ function recordAnswer(page: BatchPage, { settings, record: how, previous, sites 
 
 function inForm(page: PageRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
   const { record, extraction } = page;
-  const { columns } = settings;
-  switch (settings.form) {
+  const { columns, chunks, form } = settings;
+  if (chunks !== undefined) return chunkLines(record, extraction, chunks, settings, form);
+  switch (form) {
     case "line": {
       const { records } = record;
       const changes = previous && { changes: previous.changesOf(record) };
