@@ -171,6 +171,16 @@ function optional(type) {
   return `(\n        ${type.replaceAll("\n", "\n    ")}\n        | None\n    )`;
 }
 
+/** Longer lines are broken, as the formatter of Python breaks them. */
+const LONGEST_LINE = 120;
+
+/** An attribute that is None by default. */
+function optionalAttribute(name, type) {
+  const line = `    ${name}: ${optional(type)} = None`;
+  const last = line.slice(line.lastIndexOf("\n") + 1);
+  return last.length <= LONGEST_LINE ? line : line.replace(/None$/, "(\n        None\n    )");
+}
+
 const shared = optionsOf("content", "parts");
 const sparkRows = optionRows(shared).map(({ wire, name, type, about }) => ({
   ...{ wire, name, about: IN_SPARK[wire] ?? about },
@@ -189,7 +199,7 @@ from typing import Any, Literal
 class PageOptions:
     """How a page is extracted, and which parts of its content are written. None: Pith's own default."""
 
-${sparkRows.map(({ name, type, about }) => `    #: ${about}\n    ${name}: ${optional(type)} = None\n`).join("")}
+${sparkRows.map(({ name, type, about }) => `    #: ${about}\n${optionalAttribute(name, type)}\n`).join("")}
 
 #: Options by their names here, and by those that a worker knows.
 OPTION_NAMES: dict[str, str] = {

@@ -11,7 +11,9 @@ class PageOptions:
     """How a page is extracted, and which parts of its content are written. None: Pith's own default."""
 
     #: How to find the content; eatiht, eatiht2, reporter and content-extractor give what the original programs gave; default "learned".
-    algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"] | None = None
+    algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"] | None = (
+        None
+    )
     #: For learned: which errors count more, or how many times as much recall counts as precision; default "balanced".
     balance: Literal["precision", "balanced", "recall"] | float | None = None
     #: Whether text that the page hides from readers may be content; auto takes it where it is most of the content, as scripts show it later; default "auto".
