@@ -1,7 +1,7 @@
 // The options of `pith batch`, most of which `pith site` shares.
 
 import { FORMAT_WORDS, RECORD_CONTENT_FORMATS } from "pith/internal";
-import { MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, TIMEOUT, WORKERS } from "pith-node/command";
+import { COOKIES, HEADER, MAX_SIZE, PAGE_MEMORY, PAGE_TIMEOUT, PROXY, TIMEOUT, WORKERS } from "pith-node/command";
 import type { Option } from "./option.js";
 
 const commands = ["batch", "site"] as const;
@@ -167,6 +167,9 @@ export const BATCH_OPTIONS = [
   },
   { ...TIMEOUT, default: "30", commands },
   { name: "user-agent", type: "text", value: "NAME", description: "how to identify the program to servers", commands },
+  { ...PROXY, commands },
+  { ...HEADER, commands },
+  { ...COOKIES, commands },
   { name: "ignore-robots", type: "flag", description: "also fetch what robots.txt forbids", commands },
   {
     name: "log",

@@ -6,6 +6,7 @@ import { BatchError, collectLater, isOneOf } from "pith-node/command";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { chunkBudget } from "./chunk-budget.js";
 import { type Call, type Command, ExitCode } from "./command.js";
+import { fetchMeans } from "./fetch-means.js";
 import { inputsOf, listOnStdin, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { filesOf, OutputError, standardLines } from "./output.js";
@@ -39,7 +40,7 @@ async function run(call: Call): Promise<ExitCode> {
   const { values } = call;
   const inputs = await inputsOf(call);
   if (inputs.length === 0) throw new UsageError("Name files, folders or URLs, or - for a list of them.", true);
-  const options = batchOptions(inputs, values);
+  const options = await batchOptions(inputs, values);
   const lists = filesOf([values["input-list"], inputs.includes(STDIN) ? STDIN : undefined]);
   for (const place of [values.output, values.records]) {
     if (place === undefined || !(await isOneOf(place, lists))) continue;
@@ -114,8 +115,11 @@ export function asCommandError(error: unknown): unknown {
   return error;
 }
 
-/** What the options of `pith batch` say, as the library takes it. Throws a UsageError for what can't go to a stream. */
-export function batchOptions(inputs: readonly string[], values: OptionValues): Omit<BatchOptions, "signal"> {
+/** What the options of `pith batch` say, as the library takes it. Throws a UsageError for what can't be read or can't go to a stream. */
+export async function batchOptions(
+  inputs: readonly string[],
+  values: OptionValues,
+): Promise<Omit<BatchOptions, "signal">> {
   const { records, to, format, resume, overwrite, ordered, workers, "user-agent": userAgent } = values;
   // Records alone have a file of their own.
   const output = values.output ?? (records === undefined ? "-" : undefined);
@@ -150,6 +154,7 @@ export function batchOptions(inputs: readonly string[], values: OptionValues): O
       timeoutMs: values.timeout * 1000,
       obeyRobots: !values["ignore-robots"],
       ...(userAgent !== undefined && { userAgent }),
+      ...(await fetchMeans(values)),
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { type Extraction, type ExtractOptions, extract, type Parser, type Tree } from "pith";
 import { nonPageName, ReadError } from "pith-node/command";
+import { fetchMeans } from "./fetch-means.js";
 import { nameOf, readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain } from "./output.js";
@@ -40,7 +41,7 @@ export async function extractInput(
 /** Reads one input, with the URL and the encoding that the user says. Throws as `readInput` does. */
 export async function readPage(input: string, values: OptionValues): Promise<InputPage> {
   const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
-  const { bytes, url, charset: said = "" } = await readInput(input, limits);
+  const { bytes, url, charset: said = "" } = await readInput(input, limits, () => fetchMeans(values));
   const charset = values.charset ?? said;
   const other = nonPageName(bytes, charset);
   if (other !== undefined) throw new ReadError("not-a-page", `This is ${other}, not a web page.`, input);

@@ -1,11 +1,11 @@
 // Turns an error about an input into the code and message that the user sees.
 
 import { LimitError } from "pith";
+import { OptionError } from "pith/internal";
 import { FetchError, internalFailure, ReadError } from "pith-node/command";
 import { ExitCode } from "./command.js";
 import { nameOf } from "./input.js";
 import { complain, OutputError } from "./output.js";
-import { UsageError } from "./usage-error.js";
 
 /** Why an input failed. */
 export interface Failure {
@@ -30,7 +30,7 @@ export function describeFailure(error: unknown): Failure {
 
 /** Says on standard error why an input failed. What isn't the input's fault is thrown again. */
 export async function complainOfFailure(input: string, error: unknown): Promise<Failure> {
-  if (error instanceof OutputError || error instanceof UsageError) throw error;
+  if (error instanceof OutputError || error instanceof OptionError) throw error;
   const failure = describeFailure(error);
   await complain(`${nameOf(input)}: ${failure.message}`);
   return failure;

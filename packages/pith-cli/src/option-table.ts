@@ -1,7 +1,7 @@
 // The table of all options of the command, from which parser and help are made.
 
 import { FORMAT_WORDS, LEAST_TOKENS, type OptionGroup } from "pith/internal";
-import { MAX_SIZE, type OptionValuesOf, PAGE_TIMEOUT, TIMEOUT } from "pith-node/command";
+import { COOKIES, HEADER, MAX_SIZE, type OptionValuesOf, PAGE_TIMEOUT, PROXY, TIMEOUT } from "pith-node/command";
 import { BATCH_OPTIONS } from "./batch-option-table.js";
 import { DOCUMENT_PACKAGES } from "./compare/find-peers.js";
 import type { Option } from "./option.js";
@@ -218,6 +218,9 @@ export const OPTIONS = [
   },
   { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect", "compare", "diff", "records"] },
   { ...TIMEOUT, default: "30", commands: ["extract", "inspect", "compare", "diff", "records"] },
+  { ...PROXY, commands: ["extract", "inspect", "compare", "diff", "records"] },
+  { ...HEADER, commands: ["extract", "inspect", "compare", "diff", "records"] },
+  { ...COOKIES, commands: ["extract", "inspect", "compare", "diff", "records"] },
   {
     name: "input-list",
     short: "i",

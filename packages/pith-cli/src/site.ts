@@ -31,7 +31,7 @@ export const siteCommand: Command = {
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 1)
     throw new UsageError("Name the site's URL, such as https://example.org.", inputs.length === 0);
-  const { inputs: _, list: __, fields: ___, output = standardLines(), ...batch } = batchOptions(inputs, values);
+  const { inputs: _, list: __, fields: ___, output = standardLines(), ...batch } = await batchOptions(inputs, values);
   const report = openReport(values.quiet ? "quiet" : values.log, typeof output !== "string");
   sayWithoutContact(report, values);
   const interruption = listenForSignals(report);

@@ -5,18 +5,22 @@
  * threads, nor the network, which `pith-node` and `pith-node/internal` have. Not public: it changes without notice.
  */
 export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
+export { type Cookie, parseCookies } from "./fetching/cookies.js";
 export { FetchError } from "./fetching/fetch-error.js";
 export { nonPageName } from "./files/media-type.js";
 export { isOneOf } from "./files/name-on-disk.js";
 export { ReadError, readPageFile, readPageStream } from "./files/read-page.js";
 export { internalFailure } from "./internal-failure.js";
 export {
+  COOKIES,
   type CommandOption,
+  HEADER,
   MAX_SIZE,
   milliseconds,
   type OptionValuesOf,
   PAGE_MEMORY,
   PAGE_TIMEOUT,
+  PROXY,
   TIMEOUT,
   WORKERS,
 } from "./parameters/command-option.js";

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import * as zlib from "node:zlib";
 import { LimitError } from "pith";
 import { serve } from "pith-testing/server.js";
 import { FetchError, fetchPage } from "#src/index.js";
+
+const { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } = zlib;
+/** From Node 22.15 on. */
+const { zstdCompressSync } = zlib as { zstdCompressSync?: typeof gzipSync };
 
 const PAGE = Buffer.from(`<!DOCTYPE html><title>Harbour</title>${"<p>Nobody has asked the gulls.".repeat(50)}`);
 
@@ -36,6 +40,19 @@ test("every compression that is asked for is undone, and some that weren't", asy
   for (const name of Object.keys(bodies)) {
     assert.deepEqual(Buffer.from((await fetchPage(`${origin}/${name}`)).bytes), PAGE, name);
   }
+});
+
+test("Zstandard is undone where Node can, and otherwise isn't supported", async (t) => {
+  const body = zstdCompressSync?.(PAGE) ?? PAGE;
+  const zeros = zstdCompressSync?.(Buffer.alloc(20_000_000)) ?? PAGE;
+  const cut = body.subarray(0, -5);
+  const origin = await serve(t, answers({ whole: ["zstd", body], cut: ["zstd", cut], zeros: ["zstd", zeros] }));
+  const get = (name: string) => fetchPage(`${origin}/${name}`, { maxBytes: 1_000_000 });
+  const isUnread = (error: unknown) => error instanceof FetchError && error.code === "bad-compression";
+  if (zstdCompressSync === undefined) return assert.rejects(get("whole"), /isn't supported: "zstd"/);
+  assert.deepEqual(Buffer.from((await get("whole")).bytes), PAGE);
+  await assert.rejects(get("cut"), isUnread);
+  await assert.rejects(get("zeros"), (error) => error instanceof LimitError && error.code === "too-large");
 });
 
 test("a page that can't be unpacked is an error", async (t) => {

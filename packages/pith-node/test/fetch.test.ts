@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import * as zlib from "node:zlib";
 import { closedPort, serve, serveSockets } from "pith-testing/server.js";
 import { FetchError, fetchPage } from "#src/index.js";
 
@@ -34,7 +35,8 @@ test("a page comes with its address, status, type and bytes", async (t) => {
   );
   assert.equal(seen["url"], "/a?b=c");
   assert.match(String(seen["user-agent"]), /^Pith\/\d+\.\d+\.\d+\S* \(no contact given; set --user-agent\)$/);
-  assert.equal(seen["accept-encoding"], "gzip, br, deflate");
+  const codings = "zstdCompressSync" in zlib ? "gzip, br, zstd, deflate" : "gzip, br, deflate";
+  assert.equal(seen["accept-encoding"], codings);
   await fetchPage(origin, { userAgent: "Gull/2" });
   assert.equal(seen["user-agent"], "Gull/2");
 });

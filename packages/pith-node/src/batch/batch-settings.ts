@@ -2,6 +2,8 @@
 
 import { availableParallelism } from "node:os";
 import { type ChunkBudget, checkedBudget, checkNames, inNameOf, OptionError, type OptionNames } from "pith/internal";
+import { checkProxy } from "../fetching/proxy.js";
+import { checkedHeaders } from "../fetching/request-headers.js";
 import { checkedMaxBytes } from "../files/page-limits.js";
 import { WORKERS } from "../parameters/command-option.js";
 import type { PoolSettings } from "../pool/page-pool.js";
@@ -200,6 +202,8 @@ function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFe
   checkNumber("fetch.retries", retries, isWhole(retries, 0), "a whole number from 0");
   checkNumber("fetch.delayMs", delayMs, delayMs >= 0, "milliseconds, 0 or more");
   checkNumber("fetch.timeoutMs", timeoutMs, timeoutMs > 0, "milliseconds, more than 0");
+  checkProxy(settings.proxy);
+  checkedHeaders(settings.headers ?? {});
   return settings;
 }
 

@@ -64,6 +64,8 @@ export class Connection {
   }
 
   private watch(socket: Socket): void {
+    // Within a tunnel, only the inner socket sees what comes.
+    this.socket?.setTimeout(0);
     this.socket = socket;
     socket.on("timeout", () => this.limits?.onIdle());
     if (this.limits !== undefined) socket.setTimeout(this.limits.idleTimeoutMs);

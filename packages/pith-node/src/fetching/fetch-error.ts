@@ -27,6 +27,8 @@ export type FetchErrorCode =
   | "bad-compression"
   /** Success, but not a single byte. */
   | "empty"
+  /** The proxy can't be reached, or doesn't connect to the server. */
+  | "proxy"
   /** Anything else that the system reports. */
   | "network";
 

@@ -7,10 +7,13 @@ import { checkNames, type OptionNames } from "pith/internal";
 import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
 import { USER_AGENT } from "../version.js";
 import { Connections } from "./connections.js";
+import type { Cookie } from "./cookies.js";
 import { explainNetworkError, FetchError, type Route, trail } from "./fetch-error.js";
 import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-guard.js";
 import type { FetchedPage } from "./fetched-page.js";
 import { isWebAddress, publicAddress, type RequestSettings, redirectTarget, sendRequest } from "./http-request.js";
+import { checkProxy, ProxyError } from "./proxy.js";
+import { checkedHeaders } from "./request-headers.js";
 import { type PageResponse, type PageSettings, readResponse } from "./response-body.js";
 
 /** Options of `fetchPage`. */
@@ -32,7 +35,19 @@ export interface FetchOptions {
   anyType?: boolean;
   /** The user agent sent to the server. Default: "Pith/", its version and its home page. */
   userAgent?: string;
-  /** Decides which addresses may be contacted. Default: all. */
+  /**
+   * The HTTP proxy to fetch through, such as `http://proxy.example:3128`, with user name and password if it wants them; or
+   * `environment`: the one that http_proxy or https_proxy names, unless no_proxy excepts the host. Default: none.
+   */
+  proxy?: string;
+  /** Further headers to send, by name. After a redirect to another origin they are no longer sent. Default: none. */
+  headers?: Readonly<Record<string, string>>;
+  /** Cookies (`parseCookies`), each of which is sent only where it belongs. Those that servers set aren't kept. Default: none. */
+  cookies?: readonly Cookie[];
+  /**
+   * Decides which addresses may be contacted. Default: all. Also through a proxy, which is then asked for a tunnel to
+   * one of the addresses that it gave, not to the name; the proxy itself isn't asked about.
+   */
   guard?: FetchGuard;
   /** Called with the target of a redirect before it is followed; if it throws, the fetch ends and `fetchPage` throws that error. */
   onRedirect?: (target: URL) => void | Promise<void>;
@@ -45,7 +60,7 @@ export const DEFAULT_TIMEOUT_MS = 30_000;
 
 const FETCH_OPTIONS: OptionNames<FetchOptions> = {
   ...{ maxBytes: true, maxRatio: true, timeoutMs: true, idleTimeoutMs: true, maxRedirects: true, anyType: true },
-  ...{ userAgent: true, guard: true, onRedirect: true, signal: true },
+  ...{ userAgent: true, proxy: true, headers: true, cookies: true, guard: true, onRedirect: true, signal: true },
 };
 
 /** A day: a longer time limit is a mistake in the unit. */
@@ -90,6 +105,8 @@ export async function fetchOver(
   const maxBytes = checkedMaxBytes("fetchPage", options.maxBytes);
   const maxRatio = checkedMaxRatio("fetchPage", options.maxRatio);
   checkNumbers(timeoutMs, idleTimeoutMs, maxRedirects);
+  checkProxy(options.proxy);
+  const headers = checkedHeaders(options.headers ?? {});
   signal?.throwIfAborted();
   const url = readAddress(address);
   const controller = new AbortController();
@@ -99,16 +116,10 @@ export async function fetchOver(
   signal?.addEventListener("abort", forward);
   try {
     const userAgent = options.userAgent ?? USER_AGENT;
-    const { anyType = false, onRedirect = () => {} } = options;
+    const { anyType = false, onRedirect = () => {}, proxy, cookies = [] } = options;
     const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
-    const exchange = followRedirects(url, {
-      ...limits,
-      connections,
-      userAgent,
-      guard,
-      onRedirect,
-      signal: controller.signal,
-    });
+    const request = { connections, userAgent, proxy, headers, cookies, guard, signal: controller.signal };
+    const exchange = followRedirects(url, { ...limits, ...request, onRedirect });
     // The deadline holds whatever the socket, a decompression or `onRedirect` does or doesn't do.
     return await untilAborted(exchange, controller.signal);
   } catch (error) {
@@ -129,12 +140,16 @@ interface Settings extends PageSettings, Omit<RequestSettings, "addresses"> {
 async function followRedirects(first: URL, settings: Settings): Promise<FetchedPage> {
   const route: Route = { url: publicAddress(first), redirects: [] };
   const seen = new Set([first.href]);
+  // What is for one server is no business of another, nor again of the first when another sends there.
+  let isSent = true;
   for (let url = first; ; ) {
-    const answer = await fetchOnce(url, route, settings);
+    const headers = isSent ? settings.headers : {};
+    const answer = await fetchOnce(url, route, { ...settings, headers });
     if (!(answer instanceof URL)) return { url: publicAddress(url), redirects: route.redirects, ...answer };
     url = answer;
+    isSent &&= url.origin === first.origin;
     route.redirects.push(publicAddress(url));
-    // Pith keeps no cookies, so the same URL would give the same answer again.
+    // No cookies are kept, so the same URL would give the same answer again.
     if (seen.has(url.href)) throw tooManyRedirects("The redirects form a loop.", route);
     if (route.redirects.length > settings.maxRedirects) {
       const message = `The page takes more than ${settings.maxRedirects} redirects; raise maxRedirects to allow more.`;
@@ -163,6 +178,7 @@ async function fetchOnce(url: URL, route: Route, settings: Settings): Promise<UR
   } catch (error) {
     if (error instanceof FetchError || error instanceof LimitError) throw error;
     if (error instanceof GuardRefusal) throw error.cause;
+    if (error instanceof ProxyError) throw new FetchError("proxy", error.message, route, { cause: error });
     const { code, message } = explainNetworkError(error, url);
     throw new FetchError(code, message, route, { cause: error });
   }

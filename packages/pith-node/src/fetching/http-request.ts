@@ -1,10 +1,15 @@
 // Sends one HTTP request, and says where the answer redirects to.
 
 import type { LookupAddress } from "node:dns";
-import type { ExchangeLimits, WebResponse } from "./connection.js";
+import type { ExchangeLimits, OpenSocket, WebResponse } from "./connection.js";
 import type { Connections } from "./connections.js";
+import { type Cookie, cookieHeader } from "./cookies.js";
+import { credentials } from "./credentials.js";
 import { FetchError, quote, type Route } from "./fetch-error.js";
+import { loadUndici } from "./load-undici.js";
 import { openSocket } from "./open-socket.js";
+import { openProxy, openTunnel, proxyFor, proxyHeaders } from "./proxy.js";
+import { type Headers, usualHeaders } from "./request-headers.js";
 
 /** How one request is sent. */
 export interface RequestSettings extends ExchangeLimits {
@@ -12,6 +17,12 @@ export interface RequestSettings extends ExchangeLimits {
   /** The only addresses that may be connected to; undefined: those to which the host name resolves. */
   readonly addresses: readonly LookupAddress[] | undefined;
   readonly connections: Connections;
+  /** The option of `fetchPage`. */
+  readonly proxy: string | undefined;
+  /** Further headers, with their names in lower case. */
+  readonly headers: Headers;
+  /** All that there are; those for the URL are sent. */
+  readonly cookies: readonly Cookie[];
 }
 
 /**
@@ -19,25 +30,27 @@ export interface RequestSettings extends ExchangeLimits {
  * caller's to read to its end or to destroy.
  */
 export function sendRequest(url: URL, settings: RequestSettings): Promise<WebResponse> {
-  const { userAgent, addresses, connections } = settings;
-  const headers = {
-    accept: "text/html, application/xhtml+xml, application/xml;q=0.9, text/plain;q=0.8, */*;q=0.1",
-    "accept-encoding": "gzip, br, deflate",
-    "user-agent": userAgent,
-    ...credentials(url),
+  const { addresses, connections } = settings;
+  const proxy = proxyFor(settings.proxy, url);
+  const isForwarded = proxy !== undefined && url.protocol === "http:" && addresses === undefined;
+  const open: OpenSocket = async (onSocket) => {
+    if (proxy === undefined) return openSocket({ url, addresses }, onSocket);
+    if (isForwarded) return openProxy(proxy, onSocket);
+    return openTunnel(await loadUndici(), proxy, { url, addresses }, onSocket);
   };
   // A connection is shared only by requests for which the guard gave the same addresses.
-  const key = JSON.stringify([url.origin, addresses?.map(({ address }) => address).sort()]);
-  const open = (onSocket: Parameters<typeof openSocket>[1]) => openSocket({ url, addresses }, onSocket);
-  const request = { target: url.pathname + url.search, headers };
+  const key = JSON.stringify([url.origin, proxy?.href, addresses?.map(({ address }) => address).sort()]);
+  const path = url.pathname + url.search;
+  const request = {
+    target: isForwarded ? url.origin + path : path,
+    headers: { ...headersFor(url, settings), ...(isForwarded && proxyHeaders(proxy)) },
+  };
   return connections.send({ key, origin: url.origin, open }, request, settings);
 }
 
-/** The header for the user name and password of a URL (RFC 7617). */
-export function credentials({ username, password }: URL): { authorization?: string } {
-  if (username === "" && password === "") return {};
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return { authorization: `Basic ${Buffer.from(pair).toString("base64")}` };
+function headersFor(url: URL, { userAgent, headers, cookies }: RequestSettings): Headers {
+  const cookie = [headers["cookie"], cookieHeader(cookies, url)].filter((part) => part !== undefined).join("; ");
+  return { ...usualHeaders(userAgent), ...credentials(url), ...headers, ...(cookie !== "" && { cookie }) };
 }
 
 /** The statuses that redirect (RFC 9110, 15.4; 300 leaves the choice to a person). */

@@ -31,12 +31,14 @@ export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }
 
-function tlsOptions(host: string) {
+/** How TLS is spoken to a host, a name or an address. */
+export function tlsOptions(host: string) {
   // A server name is a name, never an address (RFC 6066, 3).
   return { ALPNProtocols: ["http/1.1"], ...(isIP(host) === 0 && { servername: host }) };
 }
 
-function whenOpen<T extends Socket>(socket: T, event: string): Promise<T> {
+/** A socket, once it has sent an event that says it can be written to. */
+export function whenOpen<T extends Socket>(socket: T, event: string): Promise<T> {
   return new Promise((resolve, reject) => {
     socket.once("error", reject);
     socket.once("close", () => reject(Object.assign(new Error("closed at once"), { code: "ECONNRESET" })));
@@ -62,7 +64,8 @@ function only(addresses: readonly LookupAddress[], url: URL): LookupFunction {
   };
 }
 
-function checkLiteral(addresses: readonly LookupAddress[], url: URL): void {
+/** Throws a TypeError if a guard gives other addresses for a host that is an address itself. */
+export function checkLiteral(addresses: readonly LookupAddress[], url: URL): void {
   const literal = bareHost(url);
   if (isIP(literal) === 0 || addresses.some(({ address }) => address === literal)) return;
   const message = `fetchPage: the guard gives other addresses for ${url.hostname} than itself; let it throw instead.`;

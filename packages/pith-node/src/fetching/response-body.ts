@@ -11,6 +11,7 @@ import {
   decompress,
   isGzip,
   MOST_CODINGS,
+  UNDOES_ZSTD,
 } from "../files/decompress.js";
 import { mediaType } from "../files/media-type.js";
 import { RATIO_FREE_BYTES, tooCompressed, tooLarge } from "../files/page-limits.js";
@@ -99,6 +100,7 @@ const COMPRESSIONS: ReadonlyMap<string, Compression> = new Map([
   ["x-gzip", "gzip"],
   ["br", "br"],
   ["deflate", "deflate"],
+  ...(UNDOES_ZSTD ? ([["zstd", "zstd"]] as const) : []),
 ]);
 
 /** Like `unpack`, but also throws a LimitError if the body decompresses to more than `maxRatio` times its size. */

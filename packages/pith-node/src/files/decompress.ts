@@ -1,11 +1,16 @@
-// Undoes gzip, deflate and Brotli, within a limit on size.
+// Undoes gzip, deflate, Brotli and Zstandard, within a limit on size.
 
 import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
+import * as zlib from "node:zlib";
 import { tooLarge } from "./page-limits.js";
 
-/** The compressions of HTTP that Node undoes in every version that Pith runs on. */
-export type Compression = "gzip" | "br" | "deflate";
+/** The compressions of HTTP that Node undoes, Zstandard from Node 22.15 on. */
+export type Compression = "gzip" | "br" | "deflate" | "zstd";
+
+const { zstdDecompress } = zlib as { zstdDecompress?: typeof zlib.gunzip };
+
+/** Whether this Node undoes Zstandard. */
+export const UNDOES_ZSTD = zstdDecompress !== undefined;
 
 /** Layers of compression that are undone: servers that compress twice by mistake exist. More are useless, and each costs up to `maxBytes`. */
 export const MOST_CODINGS = 3;
@@ -29,11 +34,16 @@ export class CompressionError extends Error {
 }
 
 const run = {
-  gzip: promisify(gunzip),
-  br: promisify(brotliDecompress),
-  deflate: promisify(inflate),
-  rawDeflate: promisify(inflateRaw),
+  gzip: promisify(zlib.gunzip),
+  br: promisify(zlib.brotliDecompress),
+  deflate: promisify(zlib.inflate),
+  rawDeflate: promisify(zlib.inflateRaw),
+  zstd: zstdDecompress === undefined ? notUndone : promisify(zstdDecompress),
 };
+
+function notUndone(): never {
+  throw new TypeError("This Node doesn't undo Zstandard: ask UNDOES_ZSTD first.");
+}
 
 /**
  * Undoes a compression. Throws a CompressionError if the bytes are truncated or damaged, and a LimitError, without

@@ -64,6 +64,28 @@ export const TIMEOUT = {
   description: "the longest that fetching a page may take, redirects included",
 } as const satisfies CommandOption;
 
+export const PROXY = {
+  name: "proxy",
+  type: "text",
+  value: "URL",
+  description: "the HTTP proxy to fetch through, or none; what http_proxy, https_proxy and no_proxy say if omitted",
+} as const satisfies CommandOption;
+
+export const HEADER = {
+  name: "header",
+  type: "texts",
+  value: "HEADER",
+  description: 'a header to send, such as "Accept-Language: de"; not to another server after a redirect',
+  details: "can be repeated",
+} as const satisfies CommandOption;
+
+export const COOKIES = {
+  name: "cookies",
+  type: "text",
+  value: "FILE",
+  description: "cookies to send where they belong, in a file as curl and browsers write it (cookies.txt)",
+} as const satisfies CommandOption;
+
 /** A time as an option has it, for clocks, which count whole milliseconds. */
 export function milliseconds(seconds: number): number {
   return Math.ceil(seconds * 1000);

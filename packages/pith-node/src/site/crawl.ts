@@ -46,7 +46,10 @@ export class Crawl {
   ) {
     this.signal = AbortSignal.any([signal, this.stop.signal]);
     this.addresses = new SiteAddresses(settings, list, (key) => this.active.has(key));
-    this.fetcher = new PoliteFetcher(settings.fetch, (target) => this.addresses.isOfSite(target));
+    const isOfSite = (target: URL) => this.addresses.isOfSite(target);
+    // The site is what the first page leads to; the headers are for what the caller named.
+    const isNamed = ({ origin }: URL) => origin === settings.start.origin;
+    this.fetcher = new PoliteFetcher(settings.fetch, isOfSite, isNamed);
     this.reader = new PageReader(settings, this.fetcher, this.signal);
     this.parts = new ArticleParts(list, this, settings.fetch.maxBytes);
     // Every fetch that waits for its turn listens.

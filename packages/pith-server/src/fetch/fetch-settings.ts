@@ -13,7 +13,8 @@ export interface HostAddress {
 export type HostLookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 /** How pages are fetched on behalf of others. Each option has a default that is safe for URLs from strangers. */
-export interface PublicFetchSettings extends Omit<FetchOptions, "guard" | "onRedirect"> {
+export interface PublicFetchSettings
+  extends Omit<FetchOptions, "guard" | "onRedirect" | "proxy" | "headers" | "cookies"> {
   /** The most bytes of a page, as sent and after decompression. Default 10,000,000. */
   maxBytes?: number;
   /** The time limit for everything together, including DNS lookups and redirects, in milliseconds. Default 20,000. */

@@ -7,10 +7,13 @@ import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchGuard, isSystemError } from "../../fetching/fetch-guard.js";
 import { clock, type FetchOptions, fetchOver } from "../../fetching/fetch-page.js";
 import type { FetchedPage } from "../../fetching/fetched-page.js";
+import type { Headers } from "../../fetching/request-headers.js";
 import { Robots, type Rules } from "./robots.js";
 
 /** How URLs are fetched: politely, as a guest. */
-export interface PoliteFetchSettings extends Required<Pick<FetchOptions, "timeoutMs" | "userAgent" | "maxBytes">> {
+export interface PoliteFetchSettings
+  extends Required<Pick<FetchOptions, "timeoutMs" | "userAgent" | "maxBytes">>,
+    Pick<FetchOptions, "proxy" | "headers" | "cookies"> {
   /** Pages that are fetched at a time from one host. Default 1. */
   readonly perHost: number;
   /** The time between the beginnings of two fetches from one host, in milliseconds. Default 1,000. */
@@ -36,7 +39,7 @@ const LONGEST_WAIT_MS = 120_000;
 
 /** Failures that may pass soon. */
 const PASSING_CODES: ReadonlySet<string> = new Set([
-  ...["connection-refused", "connection-closed", "unreachable", "network", "timeout"],
+  ...["connection-refused", "connection-closed", "unreachable", "proxy", "network", "timeout"],
 ]);
 
 /** Statuses that ask for patience (RFC 9110, 15): too early, too many requests, and servers in trouble. */
@@ -71,8 +74,15 @@ export class PoliteFetcher {
   private readonly connections = new Connections();
   private readonly settings: PoliteFetchSettings;
 
-  /** `mayRedirectTo`: where robots.txt may redirect to; by default anywhere, as RFC 9309 (2.3.1.2) requires. */
-  constructor(given: PoliteFetchSettings, mayRedirectTo: (target: URL) => boolean = () => true) {
+  /**
+   * `mayRedirectTo`: where robots.txt may redirect to; by default anywhere, as RFC 9309 (2.3.1.2) requires. `mayHaveHeaders`: which of
+   * the addresses that are fetched get the caller's headers; by default all, though not what they redirect to.
+   */
+  constructor(
+    given: PoliteFetchSettings,
+    mayRedirectTo: (target: URL) => boolean = () => true,
+    private readonly mayHaveHeaders: (url: URL) => boolean = () => true,
+  ) {
     const { guard, ...settings } = given;
     this.settings = guard === undefined ? settings : { ...settings, guard: refusing(guard) };
     this.robots = new Robots(this.settings, mayRedirectTo, this.connections);
@@ -109,26 +119,33 @@ export class PoliteFetcher {
 
   /** The sitemaps that a site's robots.txt names. Never throws. */
   async sitemapsOf(url: URL): Promise<readonly string[]> {
-    return (await this.robots.rulesFor(url)).sitemaps;
+    return (await this.robots.rulesFor(url, this.headersFor(url))).sitemaps;
   }
 
   private async fetchOnce(url: URL, signal: AbortSignal, extra: ExtraOptions): Promise<FetchedPage> {
-    const { obeyRobots, userAgent, timeoutMs, maxBytes, delayMs, guard } = this.settings;
+    const { obeyRobots, userAgent, timeoutMs, maxBytes, delayMs, guard, proxy, cookies } = this.settings;
+    const headers = this.headersFor(url);
     if (obeyRobots) {
-      const rules = await this.allowedRules(url);
+      const rules = await this.allowedRules(url, headers);
       if (rules.delayMs > delayMs) await clock.pause(rules.delayMs - delayMs, signal);
     }
     const onRedirect = async (target: URL) => {
       await extra.onRedirect?.(target);
-      if (obeyRobots) await this.allowedRules(target);
+      if (obeyRobots) await this.allowedRules(target, target.origin === url.origin ? headers : {});
     };
-    const options = { userAgent, timeoutMs, maxBytes, ...extra, onRedirect, signal, ...(guard && { guard }) };
+    const means = { ...(guard && { guard }), ...(proxy !== undefined && { proxy }), ...(cookies && { cookies }) };
+    const options = { userAgent, timeoutMs, maxBytes, headers, ...extra, onRedirect, signal, ...means };
     return this.all.add(() => fetchOver(this.connections, url, options), { signal });
   }
 
+  private headersFor(url: URL): Headers {
+    const { headers = {} } = this.settings;
+    return this.mayHaveHeaders(url) ? headers : {};
+  }
+
   /** The rules of a URL's site. Throws a RobotsError if they forbid it, and a RefusedError if they may not be fetched. */
-  private async allowedRules(url: URL): Promise<Rules> {
-    const rules = await this.robots.rulesFor(url);
+  private async allowedRules(url: URL, headers: Headers): Promise<Rules> {
+    const rules = await this.robots.rulesFor(url, headers);
     const { failure } = rules;
     if (failure instanceof RefusedError) throw failure;
     if (failure !== undefined) {

@@ -4,6 +4,7 @@ import { LimitError } from "pith";
 import type { Connections } from "../../fetching/connections.js";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchOptions, fetchOver } from "../../fetching/fetch-page.js";
+import type { Headers } from "../../fetching/request-headers.js";
 import { type RobotsRules, readRobots } from "./robots-rules.js";
 
 /** What a site allows. */
@@ -37,23 +38,24 @@ export class Robots {
 
   /** `mayRedirectTo`: where a robots.txt may redirect to; one that leads elsewhere counts as missing. */
   constructor(
-    private readonly settings: Required<Pick<FetchOptions, "userAgent" | "timeoutMs">> & Pick<FetchOptions, "guard">,
+    private readonly settings: Required<Pick<FetchOptions, "userAgent" | "timeoutMs">> &
+      Pick<FetchOptions, "guard" | "proxy" | "cookies">,
     private readonly mayRedirectTo: (target: URL) => boolean,
     private readonly connections: Connections,
   ) {}
 
-  /** The rules of a URL's site. Never throws. */
-  rulesFor({ origin }: URL): Promise<Rules> {
+  /** The rules of a URL's site. `headers`: to send with the request if they aren't known. Never throws. */
+  rulesFor({ origin }: URL, headers: Headers): Promise<Rules> {
     const known = this.sites.get(origin);
     if (known !== undefined) return known;
     if (this.sites.size >= MOST_SITES) this.sites.delete(this.sites.keys().next().value!);
-    const rules = this.read(origin);
+    const rules = this.read(origin, headers);
     this.sites.set(origin, rules);
     return rules;
   }
 
-  private async read(origin: string): Promise<Rules> {
-    const { userAgent, timeoutMs, guard } = this.settings;
+  private async read(origin: string, headers: Headers): Promise<Rules> {
+    const { userAgent, timeoutMs, guard, proxy, cookies } = this.settings;
     try {
       const { bytes } = await fetchOver(this.connections, `${origin}/robots.txt`, {
         userAgent,
@@ -62,7 +64,10 @@ export class Robots {
         onRedirect: (target) => {
           if (!this.mayRedirectTo(target)) throw new LeadsAway();
         },
+        headers,
         ...(guard && { guard }),
+        ...(proxy !== undefined && { proxy }),
+        ...(cookies && { cookies }),
       });
       // A line that would be cut isn't read: "Disallow: /a" may become "Disallow: /".
       const end = bytes.length > MOST_BYTES ? bytes.lastIndexOf(LINE_FEED, MOST_BYTES) + 1 : bytes.length;
