@@ -219,7 +219,12 @@ const NODE = [
   },
   // A whole site: finds pages, and has the batch read them.
   { name: "site", holds: ["site/"], knows: ["files", "fetching", "pool", "batch", "version"], node: true },
-  { name: "worker", holds: ["worker/"], knows: ["failure", "files", "pool", "batch", "version"], node: true },
+  {
+    name: "worker",
+    holds: ["worker/"],
+    knows: ["failure", "files", "parameters", "pool", "batch", "version"],
+    node: true,
+  },
   {
     name: "node entry",
     holds: ["index.ts", "command.ts", "internal.ts", "runs.ts"],

@@ -152,8 +152,8 @@ test("options of a page that make no sense fail that page, with advice", async (
   ];
   const html = pageAbout("gulls");
   const inPieces: [object, RegExp][] = [
-    [{ tokens: 15 }, /tokens must be a whole number, 16 or more; it is 15/],
-    [{ tokens: "many" }, /tokens must be a whole number/],
+    [{ tokens: 15 }, /tokens can't be "15".* 16 or more/],
+    [{ tokens: "many" }, /tokens can't be "many"/],
     [{ tokens: 100, overlap: 50 }, /overlap must be .* less than half of tokens; it is 50/],
     [{ format: "html" }, /no option "format"/],
     [{ records: true }, /no option "records"/],

@@ -78,6 +78,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   exclude: "footer",
   url: "https://example.org/",
   charset: "utf-8",
+  tokens: "64",
+  overlap: "8",
 };
 
 /** What a parameter needs beside it. */
@@ -96,11 +98,12 @@ test("every parameter in the document is taken, and no other", async (t) => {
   const server = await testServer(t);
   const { paths } = await documentOf(server);
   const page = articlePage("herring");
-  for (const operation of ["extract", "explain", "probe"]) {
+  for (const operation of ["extract", "chunks", "explain", "probe"]) {
     const { parameters = [], requestBody } = paths[`/${operation}`]["post"];
     const documented = parameters.map(({ name }) => name);
     for (const parameter of parameters) {
-      const query = { ...COMPANIONS[parameter.name], [parameter.name]: exampleOf(parameter) };
+      const companions = documented.includes("format") ? COMPANIONS[parameter.name] : {};
+      const query = { ...companions, [parameter.name]: exampleOf(parameter) };
       const inQuery = await server.post(`/${operation}?${new URLSearchParams(query)}`, page);
       assert.equal(inQuery.status, 200, `${operation}: ${JSON.stringify(query)} ${await inQuery.text()}`);
       const inBody = await server.postJson(`/${operation}`, { html: page, ...query });
@@ -150,6 +153,7 @@ test("every path in the document is there, and answers with a type that the docu
   ajv.addSchema({ $id: "document", components });
   for (const [operation, schema] of [
     ["extract", "Extraction"],
+    ["chunks", "Chunks"],
     ["explain", "Explanation"],
     ["probe", "Probe"],
   ]) {
@@ -184,7 +188,7 @@ test("the document's examples are what the service takes and answers", async (t)
     readonly example?: unknown;
     readonly examples?: { readonly page: { readonly value: object } };
   }
-  for (const operation of ["extract", "explain", "probe"]) {
+  for (const operation of ["extract", "chunks", "explain", "probe"]) {
     const { requestBody, responses } = paths[`/${operation}`]["post"];
     const { page } = requestBody.content["application/json"].examples!;
     const answer = await server.postJson(`/${operation}`, page.value as Record<string, unknown>);

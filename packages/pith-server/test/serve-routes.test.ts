@@ -4,6 +4,8 @@ import { get, request } from "node:http";
 import { test } from "node:test";
 // @ts-expect-error jsdom comes without types
 import { JSDOM } from "jsdom";
+import { extract } from "pith";
+import { chunks } from "pith/chunks";
 import { articlePage } from "./support/pages.js";
 import { problemOf, testServer, until } from "./support/test-server.js";
 
@@ -33,6 +35,24 @@ test("a page comes back in each format, by parameter and by Accept", async (t) =
       if (format === "tei") assert.doesNotThrow(() => new JSDOM(content, { contentType: "application/xml" }));
     }
   }
+});
+
+test("a page comes back in pieces for retrieval", async (t) => {
+  const { post, postJson } = await testServer(t);
+  const page = articlePage("herring");
+  const url = "https://example.org/herring";
+  const expected = chunks(extract(page, { url }), { tokens: 64, overlap: 8, links: false });
+  assert.ok(expected.length > 1);
+  const options = { tokens: "64", overlap: "8", links: "false", url };
+  for (const response of [
+    await post(`/chunks?${new URLSearchParams(options)}`, page),
+    await postJson("/chunks", { html: page, ...options, tokens: 64, links: false }),
+  ]) {
+    assert.equal(response.headers.get("content-type"), "application/json");
+    assert.deepEqual(await response.json(), JSON.parse(JSON.stringify(expected)));
+  }
+  for (const wrong of ["tokens=15", "tokens=64&overlap=32", "format=html", "records=true"])
+    assert.equal((await post(`/chunks?${wrong}`, page)).status, 422, wrong);
 });
 
 test("the bytes are read in the charset that the Content-Type names, and that of charset before", async (t) => {

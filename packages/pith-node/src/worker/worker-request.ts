@@ -1,19 +1,13 @@
 // Reads and checks the requests of the worker protocol.
 
-import {
-  type ChunkBudget,
-  checkedBudget,
-  checkPlainOptions,
-  OptionError,
-  optionsOf,
-  readPlainOptions,
-} from "pith/internal";
+import { checkPlainOptions, OptionError, readPlainOptions } from "pith/internal";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "../batch/batch-settings.js";
 import { ASKS, contentOptions, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
 import { PAGE_CHOICE } from "../batch/page/page-choice.js";
 import { RECORDS_COLUMN } from "../batch/page/page-record-columns.js";
 import { RECORD_COLUMNS, type RecordColumn } from "../batch/page/record-columns.js";
+import { readChunkOptions } from "../parameters/chunk-options.js";
 import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
 
 const RECORD_ANSWER = "record";
@@ -86,25 +80,14 @@ function pageItem(header: FrameHeader, bytes: Uint8Array): PageItem {
 
 /** What a page is asked for. Throws an OptionError for options that make no sense; `isOwn`: the host has an algorithm of its own. */
 export function readAsk({ as, options: given }: AskRequest, isOwn: boolean): PageAsk {
-  const { tokens, overlap, ...others } = given;
-  const isInPieces = as === "chunks";
-  const options = isInPieces ? readPlainOptions(others, CHUNK_OPTIONS) : readPlainOptions(given);
+  const read = as === "chunks" ? readChunkOptions(given) : { options: readPlainOptions(given) };
+  const { options } = read;
   if (isOwn && options.algorithm === undefined && options.balance !== undefined) {
     const reason = "balance is for the built-in algorithm learned, not for your own.";
     throw new OptionError("algorithm", reason);
   }
   checkPlainOptions(contentOptions({ as, options }));
-  return { as, options, ...(isInPieces && { budget: readBudget(tokens, overlap) }) };
-}
-
-/** The options of pieces besides their budget: those that say how content is written have no meaning for them. */
-const CHUNK_OPTIONS = optionsOf("content", "parts", "page").filter(
-  ({ name }) => name !== "records" && name !== "headings",
-);
-
-/** Null means absent here, too. */
-function readBudget(tokens: unknown, overlap: unknown): ChunkBudget {
-  return checkedBudget({ ...(tokens != null && { tokens }), ...(overlap != null && { overlap }) } as ChunkBudget);
+  return { as, ...read };
 }
 
 function askRequest(header: FrameHeader): AskRequest | undefined {

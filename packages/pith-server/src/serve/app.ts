@@ -26,7 +26,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-const OPERATIONS: readonly Operation[] = ["extract", "explain", "probe"];
+const OPERATIONS: readonly Operation[] = ["extract", "chunks", "explain", "probe"];
 
 /** The routes of the service, and what is around each of them. */
 export async function createApp(service: Service): Promise<Hono<Env>> {

@@ -5,27 +5,44 @@ import {
   OptionError,
   optionsOf,
   type PageOption,
-  type PlainOptions,
+  type Parameter,
   readPlainOptions,
 } from "pith/internal";
+import { CHUNK_PARAMETERS, readChunkOptions } from "../../parameters/chunk-options.js";
+import type { PageAsk } from "../input/item.js";
 import type { GivenParameters, Operation } from "./request-task.js";
 
 /** The options that an operation has, from the table that the command's flags are made from. */
-export const OPERATION_PARAMETERS: Readonly<Record<Operation, readonly PageOption[]>> = {
+const PAGE_PARAMETERS: Readonly<Record<Exclude<Operation, "chunks">, readonly PageOption[]>> = {
   extract: optionsOf("content", "parts", "format", "page"),
   explain: optionsOf("content", "page"),
   probe: optionsOf("page"),
+};
+
+/** The same of all operations; pieces have parameters of their own. */
+export const OPERATION_PARAMETERS: Readonly<Record<Operation, readonly Parameter[]>> = {
+  ...PAGE_PARAMETERS,
+  chunks: CHUNK_PARAMETERS,
 };
 
 /**
  * The options that the parameters of a request mean. `format` is the default. Throws an OptionError that says
  * what is wrong.
  */
-export function requestOptions(operation: Operation, given: GivenParameters, format: string): PlainOptions {
+export function requestOptions(
+  operation: Operation,
+  given: GivenParameters,
+  format: string,
+): Pick<PageAsk, "options" | "budget"> {
+  if (operation === "chunks") {
+    const read = readChunkOptions(given);
+    checkPlainOptions(read.options);
+    return read;
+  }
   const usual = operation === "extract" ? { format } : {};
-  const options = readPlainOptions({ ...usual, ...given }, OPERATION_PARAMETERS[operation]);
+  const options = readPlainOptions({ ...usual, ...given }, PAGE_PARAMETERS[operation]);
   checkPlainOptions(options);
-  return options;
+  return { options };
 }
 
 /** Takes `render` out of the parameters. Throws an OptionError if it is neither true nor false. */

@@ -1,9 +1,10 @@
 // Answers one request of the service in a thread: its options are read here, too, as they may be in a large body.
 
 import { LimitError } from "pith";
-import { OptionError, type PlainOptions } from "pith/internal";
+import { OptionError } from "pith/internal";
 import { internalFailure } from "../../internal-failure.js";
 import { FORMATS } from "../../parameters/extract-options.js";
+import type { PageAsk } from "../input/item.js";
 import { BadJson, readJsonRequest, requestOptions } from "./json-request.js";
 import type { OpenedPage } from "./open-page.js";
 import type { PageTools } from "./process-page.js";
@@ -15,18 +16,19 @@ export function processRequest(task: RequestTask, tools: PageTools): RequestOutc
   let line = task.line;
   try {
     if (source.kind === "html") {
-      const options = requestOptions(operation, task.parameters, format);
-      const { bytes, charset, url = options.url } = source;
-      return done(task, { html: bytes, charset }, { ...options, ...(url !== undefined && { url }) }, tools, line);
+      const asked = requestOptions(operation, task.parameters, format);
+      const { bytes, charset, url = asked.options.url } = source;
+      const options = { ...asked.options, ...(url !== undefined && { url }) };
+      return done(task, { html: bytes, charset }, { ...asked, options }, tools, line);
     }
     const request = readJsonRequest(source.bytes, line !== undefined);
     if (line !== undefined) line = { ...line, id: request.id };
     const parameters = together(task.parameters, request.parameters);
     if (line !== undefined) checkLine(parameters);
-    const options = requestOptions(operation, parameters, format);
+    const asked = requestOptions(operation, parameters, format);
     const { url, html, isRendered } = request;
     if (html === undefined) return { type: "fetch", url: url!, isRendered, parameters, id: line?.id };
-    return done(task, { html }, options, tools, line);
+    return done(task, { html }, asked, tools, line);
   } catch (error) {
     return { ...refusal(error), id: line?.id };
   }
@@ -35,18 +37,18 @@ export function processRequest(task: RequestTask, tools: PageTools): RequestOutc
 function done(
   { operation }: RequestTask,
   page: OpenedPage,
-  options: PlainOptions,
+  asked: Pick<PageAsk, "options" | "budget">,
   { asks }: PageTools,
   line: Line | undefined,
 ): PageDone {
-  const ask = { as: ASKED[operation], options, isDocument: true };
+  const ask = { as: ASKED[operation], ...asked, isDocument: true };
   const { bytes, confidence = 0, warnings = [] } = asks.answer(page, ask);
-  const { mediaType } = FORMATS[(operation === "extract" && options.format) || "json"];
+  const { mediaType } = FORMATS[(operation === "extract" && asked.options.format) || "json"];
   return { type: "done", bytes: line === undefined ? bytes : lineOf(line, bytes), mediaType, confidence, warnings };
 }
 
 /** What a page is asked for. */
-const ASKED = { extract: "content", explain: "explanation", probe: "probe" } as const;
+const ASKED = { extract: "content", chunks: "chunks", explain: "explanation", probe: "probe" } as const;
 
 /** An answer as a line of a batch: the JSON object with the line's number and id at the front. */
 function lineOf({ number, id }: Line, json: Uint8Array): Uint8Array {

@@ -1,7 +1,7 @@
 // The types of a request of the service on its way to a thread, and of what comes back.
 
 /** What is done with a page. */
-export type Operation = "extract" | "explain" | "probe";
+export type Operation = "extract" | "chunks" | "explain" | "probe";
 
 /** Parameters as in a query or a JSON object, not yet read. */
 export type GivenParameters = Readonly<Record<string, unknown>>;

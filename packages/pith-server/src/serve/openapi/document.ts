@@ -5,6 +5,7 @@ import type { ServerSettings } from "../options.js";
 import { EXAMPLE_ADDRESS } from "./examples.js";
 import {
   answer,
+  CHUNKS,
   EXPLANATION,
   jsonAnswer,
   LINE_COMPONENTS,
@@ -32,6 +33,11 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
     security: isGuarded ? [{ token: [] }] : [],
     paths: {
       "/extract": operationPath("extract", "The main content of a page", "The main content of a page on the web"),
+      "/chunks": operationPath(
+        "chunks",
+        "The main content of a page in pieces for retrieval",
+        "The main content of a page on the web in pieces for retrieval",
+      ),
       "/explain": operationPath(
         "explain",
         "Why the content of a page is what it is",
@@ -98,7 +104,14 @@ export function openApiDocument({ tokens }: Pick<ServerSettings, "tokens">): obj
       },
     },
     components: {
-      schemas: { ...RESULT_COMPONENTS, ...LINE_COMPONENTS, Problem: PROBLEM, Explanation: EXPLANATION, Probe: PROBE },
+      schemas: {
+        ...RESULT_COMPONENTS,
+        ...LINE_COMPONENTS,
+        Problem: PROBLEM,
+        Chunks: CHUNKS,
+        Explanation: EXPLANATION,
+        Probe: PROBE,
+      },
       ...(isGuarded && { securitySchemes: { token: { type: "http", scheme: "bearer" } } }),
     },
   };

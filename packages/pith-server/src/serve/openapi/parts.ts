@@ -100,6 +100,45 @@ export const PROBE = {
   },
 } as const;
 
+const integer = { type: "integer", minimum: 0 } as const;
+const string = { type: "string" } as const;
+
+/** What `chunks` gives. */
+export const CHUNKS = {
+  type: "array",
+  items: {
+    type: "object",
+    required: ["index", "markdown", "text", "tokens", "headings", "title", "authors", "records"],
+    properties: {
+      index: { ...integer, description: "Its place among the pieces of the page" },
+      markdown: string,
+      text: { ...string, description: "The same without marks" },
+      tokens: { ...integer, description: "How many tokens the Markdown has" },
+      headings: { type: "array", items: string, description: "The headings that it begins under, outermost first" },
+      range: {
+        type: "object",
+        required: ["start", "end"],
+        properties: { start: integer, end: integer },
+        description: "The bytes of the page, in UTF-8, that it was made from",
+      },
+      url: string,
+      title: string,
+      authors: { type: "array", items: string },
+      published: string,
+      kind: string,
+      records: {
+        type: "array",
+        description: "The posts, answers or items that it has parts of",
+        items: {
+          type: "object",
+          required: ["index", "kind"],
+          properties: { index: integer, kind: string, title: string, url: string, author: string, published: string },
+        },
+      },
+    },
+  },
+} as const;
+
 /** An object whose members depend on the algorithm. */
 const ANY_OBJECT = { type: "object", additionalProperties: true } as const;
 

@@ -19,7 +19,12 @@ const HEADERS = {
   "Pith-Warnings": { description: "The codes of the page's warnings, comma-separated", schema: { type: "string" } },
 };
 
-const SCHEMAS: Readonly<Record<Operation, string>> = { extract: "Extraction", explain: "Explanation", probe: "Probe" };
+const SCHEMAS: Readonly<Record<Operation, string>> = {
+  extract: "Extraction",
+  chunks: "Chunks",
+  explain: "Explanation",
+  probe: "Probe",
+};
 
 /** A path with the page in the body, or its URL in the query. `fetched`: the summary for the latter. */
 export function operationPath(operation: Operation, summary: string, fetched: string): object {

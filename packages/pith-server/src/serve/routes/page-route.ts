@@ -1,4 +1,4 @@
-// `/extract`, `/explain` and `/probe`, and `/page`: a page as it was fetched.
+// `/extract`, `/chunks`, `/explain` and `/probe`, and `/page`: a page as it was fetched.
 
 import { OptionError } from "pith/internal";
 import {
