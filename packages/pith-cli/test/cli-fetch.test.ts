@@ -131,3 +131,40 @@ test("a command that has nothing left to do before it is done says so, and fails
   assert.deepEqual([code, stdout], [3, ""]);
   assert.match(stderr, /^pith: Pith stopped early/);
 });
+
+test("--header and --cookies are sent to the server, and --proxy is asked instead of it", async (t) => {
+  const asked: string[] = [];
+  const origin = await serve(t, ({ url, headers }, response) => {
+    asked.push(`${url} ${headers["x-gull"]} ${headers.cookie}`);
+    response.setHeader("content-type", "text/html").end(pageAbout("herring"));
+  });
+  const jar = join(temporaryFolder(t), "cookies.txt");
+  writeFileSync(jar, "127.0.0.1\tFALSE\t/\tFALSE\t0\tname\tvalue\n");
+  const given = ["--header", "X-Gull: 1", "--cookies", jar];
+  assert.equal((await callPith([`${origin}/a`, ...given])).stdout, `${textAbout("herring")}\n`);
+  assert.equal(
+    (await callPith(["http://gull.example/b", "--proxy", origin, ...given])).stdout,
+    `${textAbout("herring")}\n`,
+  );
+  assert.equal((await callPith(["batch", `${origin}/c`, "--ignore-robots", "-q", ...given])).code, 0);
+  assert.deepEqual(asked, ["/a 1 name=value", "http://gull.example/b 1 undefined", "/c 1 name=value"]);
+});
+
+test("what --proxy, --header and --cookies can't mean is wrong usage, and isn't repeated", async (t) => {
+  const jar = join(temporaryFolder(t), "cookies.txt");
+  writeFileSync(jar, "geheim\n");
+  for (const [option, value, message] of [
+    ["--proxy", "socks5://geheim@gull.example", /--proxy isn't an HTTP proxy/],
+    ["--header", "geheim", /--header isn't a header/],
+    ["--header", "Host: geheim", /host can't be set/],
+    ["--cookies", jar, /line 1 isn't a cookie/],
+    ["--cookies", `${jar}.missing`, /There is no such file/],
+  ] as const) {
+    for (const command of [[], ["batch"], ["site"]]) {
+      const { code, stderr } = await callPith([...command, "http://127.0.0.1:9/", option, value]);
+      assert.equal(code, 2, stderr);
+      assert.match(stderr, message);
+      assert.doesNotMatch(stderr, /geheim/);
+    }
+  }
+});

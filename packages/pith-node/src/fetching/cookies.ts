@@ -32,11 +32,11 @@ const COLUMNS = 7;
  *
  * @example
  * ```js
- * import { readFile } from "node:fs/promises";
  * import { fetchPage, parseCookies } from "pith-node";
  *
- * const cookies = parseCookies(await readFile("cookies.txt", "utf8"));
- * const { bytes } = await fetchPage("https://example.org/members", { cookies });
+ * const cookies = parseCookies("example.org\tFALSE\t/\tTRUE\t0\tsession\tabc123\n");
+ * const { bytes } = await fetchPage("https://example.org/article", { cookies });
+ * console.log(bytes.length);
  * ```
  */
 export function parseCookies(text: string): Cookie[] {
