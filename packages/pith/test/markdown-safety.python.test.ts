@@ -10,13 +10,19 @@ const DOCUMENTS = 500;
 const RUN = "&lt;img src=x onerror=alert(1)>";
 
 for (const program of PYTHON_PROGRAMS) {
-  test(`${program.name} shows tags that are text, and code in cells, as text`, () => {
+  test(`${program.name} shows tags and attributes that are text, and code in cells, as text`, () => {
     const pages = [
       `<p>${RUN}`,
       `<h2>${RUN}</h2><ul><li>&lt;script>alert(1)&lt;/script></ul>`,
       `<table><tr><td>\`<td><code>${RUN}</code></table>`,
       "<h2>x {: onclick=alert(1) }</h2><p><b>x</b>{: onclick=alert(1) }",
       "<p>[x] a<br>[x]: javascript:alert(1)",
+      "<p><a href=/p title='x\"){onclick=alert(1)}'>x</a>",
+      `<p><a href=/p title="'x' ){onclick=alert(1)}">x</a>`,
+      "<p><i>[x]: a</i><p>x<br>*[y]: b<p>y",
+      `<p>~~a <code>b~~</code> c <code>${RUN}</code>`,
+      `<p><del>a <code>b~~</code> c <code>${RUN}</code></del>`,
+      "<ul><li><table><tr><td><img src=/p alt='~~a'><tr><td><a href=https://good.example>b~~</a></table></ul>",
     ];
     assert.deepEqual(withHarm(program, pages.map(markdownOf)), []);
   });

@@ -49,7 +49,8 @@ function walk(node: ElementContent, outline: Outline, place: Place): void {
     below.inLine = true;
   } else if (name === "a" && !place.inLink) {
     const href = String(node.properties["href"]);
-    if (!href.startsWith("#pith-fn") && says(node) && !linksItself(href, said(node))) pushOnce(outline.links, href);
+    if (!href.startsWith("#pith-fn") && says(node) && !linksItself(href, said(node)))
+      pushOnce(outline.links, encoded(href));
     below.inLink = true;
   } else if (name === "img") outline.images.push(String(node.properties["src"]));
   else if (name === "li" && !place.inLine && node.properties["id"] === undefined) {
@@ -145,7 +146,7 @@ export function outlineOfMarkdown(root: Nodes): Outline {
 function read(node: Nodes, outline: Outline): void {
   if (node.type === "heading") outline.headings.push(`${node.depth} ${letters(textOf(node))}`);
   else if (node.type === "link") {
-    if (!linksItself(node.url, textOf(node))) pushOnce(outline.links, node.url);
+    if (!linksItself(node.url, textOf(node))) pushOnce(outline.links, encoded(node.url));
   } else if (node.type === "image") outline.images.push(node.url);
   else if (node.type === "listItem") outline.items.push(letters(textOf(node)));
   else if (node.type === "tableRow") {
@@ -165,6 +166,11 @@ function textOf(node: Nodes): string {
 /** GFM links addresses in text, whether the page does or not. */
 function linksItself(url: string, text: string): boolean {
   return ["", "http://", "mailto:"].some((scheme) => scheme + text.trim() === url);
+}
+
+/** An address as Markdown may have to write it: the same one with signs encoded that would end it. */
+function encoded(url: string): string {
+  return url.replace(/[\s<>"'`]/g, (sign) => encodeURIComponent(sign));
 }
 
 function pushOnce(list: string[], value: string): void {

@@ -17,6 +17,8 @@ const PAYLOADS = [
   "[^1]: javascript:alert(1)",
   "{: onclick=alert(1) }",
   "{onclick=alert(1)}",
+  '"){onclick=alert(1)}',
+  "'x'){onclick=alert(1)}",
   "javascript:alert(1)",
 ];
 

@@ -8,7 +8,8 @@ const RULES: Readonly<Record<string, RegExp>> = {
 };
 /** Below a line of text: what makes it a heading, or the first row of a table. */
 const UNDERLINE = /^(?:=+|[-:| ]+)\n/;
-const BULLET = /^[-+*][ \t\n]/;
+/** The mark of an item, and what begins the meaning of an abbreviation to Python-Markdown. */
+const BULLET = /^(?:[-+*][ \t\n]|\*\[)/;
 const FENCE = /^(?:~~~|```|\$\$)/;
 const HEADING = /^#{1,6}\s/;
 /** The box of a task, and the kind of an admonition. */

@@ -6,6 +6,11 @@ import { isTex } from "./nodes.js";
 
 /** What ends a link's text and begins its address. */
 const LINK_MIDDLE = /\]\(/;
+/** What begins and ends deleted text; readers don't pair longer runs alike. */
+const TILDES = /~~+/g;
+
+/** Attributes that are written. Addresses hold no grave accents (see `escapedUrl`). */
+const WRITTEN = ["alt", "title", "href", "src"];
 
 /**
  * Signs that would make markup of code if readers paired them otherwise than we mean. They are judged together for all between
@@ -14,6 +19,7 @@ const LINK_MIDDLE = /\]\(/;
  */
 export class BlockSigns {
   private accentRuns = 0;
+  private tildeRuns = 0;
   private linkInCode = false;
   private isRead = false;
 
@@ -22,6 +28,11 @@ export class BlockSigns {
   /** Whether a grave accent in a text could begin or end code together with another one. */
   get accentsPair(): boolean {
     return this.read().accentRuns > 1;
+  }
+
+  /** Whether two tildes in a text could begin or end deleted text together with others, which mistune looks for in code, too, and across links. */
+  get tildesPair(): boolean {
+    return this.read().tildeRuns > 1;
   }
 
   /** Whether code holds `](`, which readers that look for brackets before code take for the end of a link's text. */
@@ -36,12 +47,15 @@ export class BlockSigns {
   }
 
   private look(node: ElementContent): void {
-    if (node.type === "text") this.countAccents(node.value);
+    if (node.type === "text") this.countSigns(node.value);
     if (node.type !== "element") return;
     if (node.tagName === "code") this.lookAtCode(node);
     else {
-      for (const value of [node.properties["alt"], node.properties["title"]])
-        if (typeof value === "string") this.countAccents(value);
+      if (node.tagName === "del") this.tildeRuns += 2;
+      for (const name of WRITTEN) {
+        const value = node.properties[name];
+        if (typeof value === "string") this.countSigns(value);
+      }
       for (const child of node.children) this.look(child);
     }
   }
@@ -49,11 +63,18 @@ export class BlockSigns {
   /** Formulas hold none of these signs (see `formula.ts`). */
   private lookAtCode(code: Element): void {
     if (isTex(code)) return;
+    const value = writtenText(code);
     this.accentRuns += 2;
-    this.linkInCode ||= LINK_MIDDLE.test(writtenText(code));
+    this.tildeRuns += runs(TILDES, value);
+    this.linkInCode ||= LINK_MIDDLE.test(value);
   }
 
-  private countAccents(value: string): void {
-    if (value.includes("`")) this.accentRuns += value.match(/`+/g)?.length ?? 0;
+  private countSigns(value: string): void {
+    if (value.includes("`")) this.accentRuns += runs(/`+/g, value);
+    if (value.includes("~~")) this.tildeRuns += runs(TILDES, value);
   }
+}
+
+function runs(pattern: RegExp, value: string): number {
+  return value.match(pattern)?.length ?? 0;
 }

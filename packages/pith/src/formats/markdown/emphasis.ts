@@ -41,13 +41,25 @@ function choose(items: readonly Item[], before: string, after: string): void {
       continue;
     }
     const next = i === items.length - 1 ? after : "";
+    const startsLine = i === 0 ? before.endsWith("\n") : writtenBefore(items[i - 1]).endsWith("\n");
     const isFree = (mark: string) =>
-      (mark[0] !== previous[0] && mark[0] !== next[0]) ||
-      (items.length === 1 && mark[0] !== "~" && mark.length > before.length);
+      !(startsLine && mark === "*" && opensBracket(item)) &&
+      ((mark[0] !== previous[0] && mark[0] !== next[0]) ||
+        (items.length === 1 && mark[0] !== "~" && mark.length > before.length));
     item.mark = item.marks.find(isFree) ?? item.marks[0];
     choose(item.children, item.mark, item.mark);
     previous = item.mark;
   }
+}
+
+/** A text before emphasis; "" for other emphasis. */
+function writtenBefore(item: Item): string {
+  return typeof item === "string" ? item : "";
+}
+
+/** Whether `*[` would begin the emphasis: at the start of a line an abbreviation to Python-Markdown. */
+function opensBracket({ children }: Emphasis): boolean {
+  return typeof children[0] === "string" && children[0].startsWith("[");
 }
 
 /** A piece of the line as written; marks are distinguished from text, which may have to change for them. */

@@ -96,11 +96,12 @@ class TextScan {
     const { value, before, place } = this;
     const sign = value[i];
     switch (sign) {
+      case "~":
+        return this.isPaired(i) || (place.block.tildesPair && (this.at(i - 1) === "~" || this.at(i + 1) === "~"));
       case "*":
       case "_":
-      case "~":
       case "$":
-        return !(isWhite(this.at(i - 1)) && isWhite(this.at(i + 1))) && place.pairs.has(sign);
+        return this.isPaired(i);
       case "`":
         // In the text of a link, marked takes a single one for the mark of code.
         return place.label !== "" || place.block.accentsPair;
@@ -130,6 +131,10 @@ class TextScan {
         return i === value.length - 1 && place.heading && this.after.startsWith("\n") && this.closesHeading();
     }
     return false;
+  }
+
+  private isPaired(i: number): boolean {
+    return !(isWhite(this.at(i - 1)) && isWhite(this.at(i + 1))) && this.place.pairs.has(this.value[i]);
   }
 
   /** Whether readers that take attributes in braces would give them to what is before: an element, a line, a heading or a cell. */
@@ -238,13 +243,18 @@ export function escapedUrl(value: string, after: string, place: Place): string {
   });
 }
 
+/** What in a title needs an escape; of apostrophes those before a parenthesis, where Python-Markdown ends a title with the second. */
+const SUSPECT_IN_TITLE = /[\\&[\]$|"`<]|'(?= *\))/g;
+
 /** The title of a link or an image as written between quotation marks. */
 export function escapedTitle(value: string, place: Place): string {
-  return value.replace(/[\\&[\]$|"`<]/g, (sign, i: number) => {
+  return value.replace(SUSPECT_IN_TITLE, (sign, i: number) => {
+    // Python-Markdown knows no escape of quotation marks.
+    if (sign === '"') return "&quot;";
+    if (sign === "'") return "&#39;";
     if (sign === "<") return isWhite(value.charAt(i + 1)) ? sign : "&lt;";
     if (place.label !== "" && "[]".includes(sign)) return REFERENCES[sign];
     const isMeant =
-      sign === '"' ||
       (sign === "`" && place.block.accentsPair) ||
       (sign === "]" && /[([]/.test(value.charAt(i + 1))) ||
       isMark(value, i, '"', place);

@@ -21,7 +21,7 @@ const BLOCK = /^(?:[-+*=#>:|~]|\[|[0-9]{1,9}[.)])/;
 
 /**
  * The formula, saying the same in TeX, in one line without grave accents, angle brackets, what would go on as a link or a
- * definition, and addresses, which link themselves. "" if nothing is left.
+ * definition or begin or end deleted text, and addresses, which link themselves. "" if nothing is left.
  */
 export function plainTex(tex: string): string {
   return tex
@@ -39,6 +39,7 @@ export function plainTex(tex: string): string {
     .replace(/\[\^/g, "[{}^")
     .replace(ATTRIBUTES, " {$1")
     .replace(/\/(?=\/)/g, "/{}")
+    .replace(/~(?=~)/g, "~{}")
     .replace(/(www)(?=\.)/gi, "$1{}")
     .replace(LAST_BACKSLASH, "$1$2")
     .trim();
