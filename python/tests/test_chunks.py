@@ -53,7 +53,7 @@ def test_options_of_pieces() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"tokens": 15}, "16 or more"),
+        ({"tokens": 15}, "16 to 1000000"),
         ({"tokens": 100, "overlap": 50}, "less than half of tokens"),
         ({"format": "markdown"}, 'no option "format"'),
         ({"tokes": 100}, 'no option "tokes"'),

@@ -10,18 +10,23 @@ import {
   readOptions,
 } from "pith/internal";
 
+/** The most that the largest models can read; a piece of that size is any page as a whole. */
+const MOST_TOKENS = 1_000_000;
+
 /** How large pieces are. */
 const BUDGET: readonly Parameter[] = [
   {
     name: "tokens",
     type: "integer",
     least: LEAST_TOKENS,
+    most: MOST_TOKENS,
     default: "512",
     description: "the most tokens that a piece has, at four characters a token",
   },
   {
     name: "overlap",
     type: "integer",
+    most: MOST_TOKENS,
     default: "0",
     description: "how many tokens of the piece before a piece begins with, at most; less than half of tokens",
   },

@@ -51,6 +51,7 @@ UNSAID = (
     " can't go with ",
     " keeps as it was; ",
     " can't be both in ",
+    "less than half of tokens",
     " is in both the URL and the body; ",
     "render applies to pages that are fetched",
     "This service has no browser",
