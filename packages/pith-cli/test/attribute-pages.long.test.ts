@@ -15,6 +15,8 @@ const MOST: Readonly<Record<string, number>> = { text: 500, markdown: 900 };
 const GROWTH = 8;
 /** What a start costs: less can't be compared, in seconds of CPU. */
 const LEAST = 1;
+/** How often a page is measured at the most: a busy machine makes CPU time longer, too. */
+const ROUNDS = 3;
 
 /** Has a process say, as its last line, how much memory and CPU time it took. */
 const MEASURE = `data:text/javascript,${encodeURIComponent(
@@ -77,10 +79,16 @@ for (const [name, shape] of Object.entries(SHAPES)) {
         assert.ok(Buffer.byteLength(stdout) < 20 * size + 100_000, `${stdout.length} characters of ${size}`);
         return JSON.parse(stderr.slice(stderr.lastIndexOf("\n") + 1)) as { memory: number; time: number };
       };
-      const small = await run(SIZE / 4);
-      const large = await run(SIZE);
-      assert.ok(large.memory < most, `${large.memory} MB`);
-      assert.ok(large.time < GROWTH * Math.max(LEAST, small.time), `${small.time} s, ${large.time} s`);
+      let [small, large] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+      for (let round = 0; round < ROUNDS; round++) {
+        const { memory, time } = await run(SIZE);
+        assert.ok(memory < most, `${memory} MB`);
+        large = Math.min(large, time);
+        if (large < GROWTH * LEAST) return;
+        small = Math.min(small, (await run(SIZE / 4)).time);
+        if (large < GROWTH * small) return;
+      }
+      assert.fail(`${small} s of CPU time for a quarter of the page, ${large} s for all of it`);
     });
   }
 }
