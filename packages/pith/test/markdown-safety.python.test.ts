@@ -19,6 +19,7 @@ for (const program of PYTHON_PROGRAMS) {
       "<p>[x] a<br>[x]: javascript:alert(1)",
       "<p><a href=/p title='x\"){onclick=alert(1)}'>x</a>",
       `<p><a href=/p title="'x' ){onclick=alert(1)}">x</a>`,
+      "<p>a<sup><a id=r href=#n>1</a></sup><ol><li id=n>&lt;--> <a href=#r>^</a></ol>",
       "<p><i>[x]: a</i><p>x<br>*[y]: b<p>y",
       `<p>~~a <code>b~~</code> c <code>${RUN}</code>`,
       `<p><del>a <code>b~~</code> c <code>${RUN}</code></del>`,

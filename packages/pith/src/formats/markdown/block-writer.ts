@@ -16,7 +16,7 @@ const LEAST_FENCE = { "`": 3, $: 2 } as const;
 /** What a language is named by; braces would give attributes to the code. */
 const LANGUAGE_NAME = /^[\p{L}\p{N}_+#.:/-]+$/u;
 /** A link between angle brackets that is all of a line: as the address in a definition it leads where it should. */
-const LINK_ALONE = /^<[^<>\s]+>$/;
+const LINK_ALONE = /^<(?:https?:\/\/|[^<>\s@]+@)[^<>\s]*>$/i;
 const TITLE_START = /^["'(]/;
 const TITLE_END = /["')]$/;
 /** A space that isn't one in the source: neither an address nor a title. */

@@ -243,15 +243,15 @@ export function escapedUrl(value: string, after: string, place: Place): string {
   });
 }
 
-/** What in a title needs an escape; of apostrophes those before a parenthesis, where Python-Markdown ends a title with the second. */
-const SUSPECT_IN_TITLE = /[\\&[\]$|"`<]|'(?= *\))/g;
+/** What follows an apostrophe in a title where Python-Markdown ends the title, if it is the second one. */
+const TITLE_END = / *\)/y;
 
 /** The title of a link or an image as written between quotation marks. */
 export function escapedTitle(value: string, place: Place): string {
-  return value.replace(SUSPECT_IN_TITLE, (sign, i: number) => {
+  return value.replace(/[\\&[\]$|"'`<]/g, (sign, i: number) => {
     // Python-Markdown knows no escape of quotation marks.
     if (sign === '"') return "&quot;";
-    if (sign === "'") return "&#39;";
+    if (sign === "'") return isAt(TITLE_END, value, i + 1) ? "&#39;" : sign;
     if (sign === "<") return isWhite(value.charAt(i + 1)) ? sign : "&lt;";
     if (place.label !== "" && "[]".includes(sign)) return REFERENCES[sign];
     const isMeant =
