@@ -68,7 +68,7 @@ test("a link without its page, when that is large, says so; a link that was cut 
     url: `${link.split("#")[0]}#algorithms=reporter&active=reporter&balance=0&view=none&page=cut`,
   });
   await openExample(cut.page);
-  assert.ok(await cut.page.locator("input[value=reporter]").isChecked());
+  assert.equal(await cut.page.getByLabel("Algorithm", { exact: true }).inputValue(), "reporter");
   assert.deepEqual([...troubles, ...cut.troubles], []);
 });
 

@@ -51,7 +51,11 @@ test("Zstandard is undone where Node can, and otherwise isn't supported", async 
   const isUnread = (error: unknown) => error instanceof FetchError && error.code === "bad-compression";
   if (zstdCompressSync === undefined) return assert.rejects(get("whole"), /isn't supported: "zstd"/);
   assert.deepEqual(Buffer.from((await get("whole")).bytes), PAGE);
-  await assert.rejects(get("cut"), isUnread);
+  // Node 22 reports no fault of a frame that was cut, and gives what it undid of it: of one block nothing.
+  await assert.rejects(
+    get("cut"),
+    (error) => isUnread(error) || (error instanceof FetchError && error.code === "empty"),
+  );
   await assert.rejects(get("zeros"), (error) => error instanceof LimitError && error.code === "too-large");
 });
 

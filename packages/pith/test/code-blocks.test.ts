@@ -72,7 +72,7 @@ test("blocks of code are found in linear time, however boxes nest", () => {
     "boxes beside numbers": (size) => `${"<div><div>1</div><div>".repeat(size)}`,
     "numbers in a row": (size) =>
       `<table><tr><td>${Array.from({ length: size }, (_, i) => `<div>${i}`).join("</div>")}`,
-    "code in code": (size) => "<p>" + "<code>a<br>".repeat(size),
+    "code in code": (size) => `<p>${"<code>a<br>".repeat(size)}`,
     "empty boxes": (size) => `${"<div><i></i><b></b>".repeat(size)}`,
     "lines in lines": (size) => `<pre><code>${'<span class="line">'.repeat(size)}`,
     "comments before lines": (size) =>

@@ -43,6 +43,13 @@ export function renderText(tree: Tree, { kept, dropped: left, figures }: Selecti
   return writer.finish();
 }
 
+/** Looks at a subtree alone: many texts of a page are read one by one. */
+function hasMathml(tree: Tree, root: number): boolean {
+  for (let node = root; node < tree.end[root]; node++)
+    if (tree.tag[node] > 0 && (tree.tag[node] & Namespace.MATHML) !== 0) return true;
+  return false;
+}
+
 /** Walks kept subtrees. Each `…End` is the node after a subtree that changes how its nodes are read; 0: none. */
 class SubtreeReader {
   /** Elements that are open at the current node and that end with a gap: the node after them, and the gap. */
@@ -58,7 +65,8 @@ class SubtreeReader {
   private lastText = 0;
 
   private readonly code: CodeBlocks;
-  private readonly hasMathml: boolean;
+  /** Whether there is MathML in the subtree that is read. */
+  private hasMathml = false;
 
   constructor(
     private readonly tree: Tree,
@@ -66,12 +74,12 @@ class SubtreeReader {
     private readonly writer: TextWriter,
   ) {
     this.code = new CodeBlocks(tree);
-    this.hasMathml = tree.tag.some((tag) => tag > 0 && (tag & Namespace.MATHML) !== 0);
   }
 
   read(root: number): void {
     const { tree, dropped, closing } = this;
     const end = tree.end[root];
+    this.hasMathml = hasMathml(tree, root);
     for (let node = root; node < end; ) {
       while (closing.length > 0 && closing[closing.length - 2] <= node) this.close();
       const tag = tree.tag[node];

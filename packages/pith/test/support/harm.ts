@@ -1,5 +1,6 @@
 // Finds what would run, load or lead somewhere in HTML that a reader of Markdown made of a page's content.
 
+import { domainToASCII } from "node:url";
 import type { Element, ElementContent, Root } from "hast";
 import type { DefaultTreeAdapterMap } from "parse5";
 import { parseFragment } from "parse5";
@@ -78,7 +79,7 @@ function isKnownLink(href: string, node: Parsed, links: ReadonlySet<string>): bo
   const text = textOf(node);
   return (
     LITERAL.test(href) &&
-    ["", "http://", "https://", "mailto:"].some((scheme) => normal(scheme + text) === normal(href))
+    ["", "http://", "https://", "mailto:"].some((scheme) => normal(inAscii(scheme + text)) === normal(inAscii(href)))
   );
 }
 
@@ -112,6 +113,12 @@ function normal(address: string): string {
   const decoded = address.replace(/&(?:lt|#60);/g, "<").replace(/(?:%[0-9a-f]{2})+/gi, decodedOr);
   // Readers that know no escape of a sign keep the backslash.
   return decoded.replace(/[\s\\\0-\u001f\u007f\u0085]/g, "").toLowerCase();
+}
+
+/** An e-mail address with its host in Punycode, as linkify-it writes it; any other address as it is. */
+function inAscii(address: string): string {
+  const [, before, host] = /^((?:mailto:)?[^@/]*@)([^@/?#]+)$/.exec(address) ?? [];
+  return host === undefined ? address : before + (domainToASCII(host) || host);
 }
 
 function decodedOr(code: string): string {
