@@ -36,7 +36,7 @@ test("completion in bash", async (t) => {
   assert.deepEqual(complete("pith", "--fr"), ["--front-matter"]);
   assert.deepEqual(complete("pith", "-f", "m"), ["markdown"]);
   assert.deepEqual(complete("pith", "inspect", "--format", "j"), ["json"]);
-  assert.deepEqual(complete("pith", "batch", "--ov"), ["--overwrite"]);
+  assert.deepEqual(complete("pith", "batch", "--overw"), ["--overwrite"]);
   assert.deepEqual(complete("pith", "batch", "pa"), ["page.html"]);
   assert.deepEqual(complete("pith", "-o", "pa"), ["page.html"]);
   assert.deepEqual(complete("pith", "completion", "z"), ["zsh"]);
@@ -86,7 +86,7 @@ test("what zsh offers", async (t) => {
     ["pith -f m", ["markdown"]],
     ["pith --format=m", ["markdown"]],
     ["pith inspect --format j", ["json"]],
-    ["pith batch --ov", ["--overwrite"]],
+    ["pith batch --overw", ["--overwrite"]],
     ["pith batch pa", ["page.html"]],
     ["pith completion z", ["zsh"]],
     ["pith serve --front", []],
