@@ -8,24 +8,37 @@ import { isTex } from "./nodes.js";
 const MARKUP = /<\S|\]\(/;
 const ACCENTS = /(`+)/;
 const TILDES = /(~~+)/;
-const BOTH = /(`+|~~+)/;
+const LINKS = /(\]\(|[*_]+)/;
+const LINK_MIDDLE = /\]\(/;
+/** Signs that emphasis may end with. */
+const STARS = /[*_]/;
+const EMPHASIS: ReadonlySet<string> = new Set(["b", "strong", "em", "i", "del", "s"]);
 
 /**
  * A block in whose inline code some readers find no sign that ends what isn't code. Such code is divided at these signs, which become
  * text: at grave accents if any code in the block would be markup elsewhere, as code with an accent in it is written with two around
- * it, and readers that take each accent alone lose count there, and see as text what comes behind; and at two tildes beside
- * deleted text, which ends there for mistune.
+ * it, and readers that take each accent alone lose count there, and see as text what comes behind; at two tildes beside
+ * deleted text, which ends there for mistune; and at `](` and the signs of emphasis beside emphasis, as marked takes an accent before
+ * `](` for part of a link when it looks for the end of emphasis, and then finds that in code. An image in a link counts as markup.
  */
 export function withPlainCode(block: ElementContent): ElementContent {
   const codes = inlineCode(block);
-  const atAccents = codes.some((value) => value.includes("`")) && codes.some((value) => MARKUP.test(value));
-  const atTildes = codes.some((value) => value.includes("~~")) && holdsDeleted(block);
-  if (!atAccents && !atTildes) return block;
-  return divided(block, !atTildes ? ACCENTS : atAccents ? BOTH : TILDES)[0];
+  const holds = (sign: RegExp | string) => codes.some((value) => value.search(sign) >= 0);
+  let made = block;
+  if (holds("`") && (holds(MARKUP) || isAround(block, isImageLink))) made = divided(made, ACCENTS)[0];
+  if (holds("~~") && isAround(block, ({ tagName }) => tagName === "del")) made = divided(made, TILDES)[0];
+  if (holds(LINK_MIDDLE) && holds(STARS) && isAround(block, ({ tagName }) => EMPHASIS.has(tagName)))
+    made = divided(made, LINKS)[0];
+  return made;
 }
 
-function holdsDeleted(node: ElementContent): boolean {
-  return node.type === "element" && (node.tagName === "del" || node.children.some(holdsDeleted));
+function isImageLink({ tagName, children }: Element): boolean {
+  return tagName === "a" && children.some((child) => isAround(child, (inner) => inner.tagName === "img"));
+}
+
+/** Whether an element or one in it is such a one. */
+function isAround(node: ElementContent, isOne: (node: Element) => boolean): boolean {
+  return node.type === "element" && (isOne(node) || node.children.some((child) => isAround(child, isOne)));
 }
 
 function inlineCode(node: ElementContent, found: string[] = []): string[] {
