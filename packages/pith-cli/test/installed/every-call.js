@@ -105,6 +105,7 @@ const CALLS = new Map([
   [
     node,
     {
+      parseCookies: () => found(node.parseCookies("example.org\tFALSE\t/\tFALSE\t0\tname\tvalue\n").length),
       BatchError: () => new node.BatchError("output", "It can't be written."),
       FetchError: () => assert.rejects(node.fetchPage("http://127.0.0.1:1/"), node.FetchError),
       PagePool: () => inPool(new URL("echo.js", import.meta.url).href),
