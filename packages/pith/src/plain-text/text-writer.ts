@@ -106,6 +106,8 @@ export class TextWriter {
     if (line.startsWith(" ")) this.separate(Gap.SPACE);
     const text = line.slice(line.startsWith(" ") ? 1 : 0, line.endsWith(" ") ? -1 : undefined);
     if (text.trim() !== "") this.writeText(text);
+    // No-break spaces alone.
+    else if (text !== "") this.separate(Gap.SPACE);
     if (line.endsWith(" ")) this.separate(Gap.SPACE);
   }
 
