@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { checkLinear } from "pith-testing/linear.js";
 import { SEED, seededRandom } from "pith-testing/random.js";
 import { type ChunkOptions, chunks } from "#src/chunks/index.js";
 import { toContent } from "#src/formats/index.js";
@@ -47,6 +48,11 @@ test("sections stay whole where they fit, and a heading with what it heads", () 
   );
   assert.match(found[0].markdown, /^# Gate\n\n## One\n\n/);
   for (const { markdown } of found) assert.doesNotMatch(markdown, /#[^\n]*$/);
+});
+
+test("a heading that is longer than any title heads nothing", () => {
+  const [, second] = chunks(all(`<h2>${"word ".repeat(70)}</h2><p>${SENTENCE.repeat(8)}</p>`), { tokens: 100 });
+  assert.deepEqual(second.headings, []);
 });
 
 test("a paragraph that is too long is cut after sentences, a sentence after words, a word after characters", () => {
@@ -206,7 +212,7 @@ function textIn(node: ReturnType<typeof toContent> | ReturnType<typeof toContent
   return "children" in node ? node.children.map(textIn).join("") : "";
 }
 
-test("characters counted grow with the page", () => {
+test("characters counted, and time, grow with the page", () => {
   const shapes: Readonly<Record<string, (k: number) => string>> = {
     paragraphs: (k) => "<p>a b</p>".repeat(k),
     items: (k) => `<ul>${"<li>a b".repeat(k)}</ul>`,
@@ -217,6 +223,7 @@ test("characters counted grow with the page", () => {
     "one link": (k) => `<p><a href="/${"x".repeat(1500)}">${"word b. ".repeat(k)}</a></p>`,
     "one table": (k) => `<table><tr><th>a<th>b${"<tr><td>a<td>b".repeat(k / 2)}</table>`,
     headings: (k) => "<h2>a</h2>".repeat(k),
+    "one heading": (k) => `<h2>${"A b. ".repeat(k)}</h2><p>a b</p>`,
     "sections in sections": (k) =>
       Array.from({ length: k }, (_, i) => `<h${1 + (i % 6)}>a</h${1 + (i % 6)}><p>b</p>`).join(""),
     "lines of code": (k) => `<pre>${"x = 1;\n".repeat(k)}</pre>`,
@@ -236,5 +243,9 @@ test("characters counted grow with the page", () => {
     });
     assert.ok(second.counted <= 2.2 * first.counted, `${name}: ${first.counted}, ${second.counted}`);
     assert.ok(second.written <= 4 * second.length, `${name}: ${second.written} characters of ${second.length}`);
+    checkLinear(name, 6_000, (k) => {
+      const extraction = all(shape(k));
+      return () => chunks(extraction, { tokens: 64 });
+    });
   }
 });

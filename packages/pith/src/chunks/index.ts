@@ -63,7 +63,7 @@ export interface Chunk {
 
 /** A token of English has about four characters in the vocabularies of most models. */
 const CHARACTERS_PER_TOKEN = 4;
-/** A heading that is longer is a paragraph by another name: with each piece it would be written again. */
+/** A heading of more characters is a paragraph by another name: it heads nothing, as each piece below would have it again. */
 const LONGEST_HEADING = 300;
 
 /**
@@ -88,6 +88,7 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
   const records = new RecordRanges(extraction, now);
   const maker = new AtomMaker(count, tokens, (range) => records.beginsIn(range));
   const atoms = maker.atomsOf(knownContent(extraction, content));
+  const levelOf = headingLevels();
   const packed = pack(atoms, {
     ...{ maker, budget: tokens, overlap, count, levelOf },
     write: (root) => contentAsMarkdown(root).trimEnd(),
@@ -100,7 +101,7 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
     .map((piece, index) => {
       const { content: root, markdown, tokens: size } = piece;
       const text = contentAsText(root);
-      const headings = headingsOf(piece, path);
+      const headings = headingsOf(piece, path, levelOf);
       const range = rangeOf(piece.atoms);
       return {
         ...{ index, markdown, text, tokens: size, headings },
@@ -133,8 +134,23 @@ function sharedFields({
 
 const HEADING = /^h([1-6])$/;
 
-function levelOf({ of }: Atom): number {
-  return Number(HEADING.exec(blockOf(of).tagName)?.[1] ?? 0);
+/** Which level of heading an atom is; 0: none. Each heading is read once, as a long one has many parts. */
+function headingLevels(): (atom: Atom) => number {
+  const levels = new Map<Element, number>();
+  return ({ of }) => {
+    const block = blockOf(of);
+    const level = Number(HEADING.exec(block.tagName)?.[1] ?? 0);
+    if (level === 0) return 0;
+    const known = levels.get(block);
+    if (known !== undefined) return known;
+    const found = headingText(block).length > LONGEST_HEADING ? 0 : level;
+    levels.set(block, found);
+    return found;
+  };
+}
+
+function headingText(block: Element): string {
+  return textOf(block).replace(/\s+/g, " ").trim();
 }
 
 function blockOf(of: Atom["of"]): Element {
@@ -142,7 +158,7 @@ function blockOf(of: Atom["of"]): Element {
 }
 
 /** The headings above the first block of a piece. `path`: those of each level so far, which the piece's own are added to. */
-function headingsOf({ atoms, repeated }: Packed, path: string[]): string[] {
+function headingsOf({ atoms, repeated }: Packed, path: string[], levelOf: (atom: Atom) => number): string[] {
   let headings: string[] | undefined;
   for (const [i, atom] of atoms.entries()) {
     const level = i < repeated ? 0 : levelOf(atom);
@@ -150,7 +166,7 @@ function headingsOf({ atoms, repeated }: Packed, path: string[]): string[] {
     else {
       for (let above = path.length; above < level - 1; above++) path[above] = "";
       path.length = level;
-      path[level - 1] = textOf(blockOf(atom.of)).replace(/\s+/g, " ").trim().slice(0, LONGEST_HEADING);
+      path[level - 1] = headingText(blockOf(atom.of));
     }
   }
   return headings ?? path.filter((heading) => heading !== "");
