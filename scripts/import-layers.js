@@ -22,10 +22,12 @@ const PITH = [
     knows: ["ground", "html"],
   },
   { name: "html", holds: ["html/"], knows: ["ground", "text"] },
-  { name: "blocks", holds: ["blocks/"], knows: ["ground", "text", "html"] },
   // JSON as pages write it, read without knowing what it means.
   { name: "json", holds: ["json/"], knows: ["ground", "html"] },
-  { name: "metadata", holds: ["metadata/"], knows: ["ground", "text", "html", "json"] },
+  // What is true of a page for everybody, found once: what its names mean.
+  { name: "page", holds: ["page/"], knows: ["ground", "text", "html", "json"] },
+  { name: "blocks", holds: ["blocks/"], knows: ["ground", "text", "html", "page"] },
+  { name: "metadata", holds: ["metadata/"], knows: ["ground", "text", "html", "json", "page"] },
   {
     // What an algorithm gives, and why: types, and what all of them share.
     name: "contract",
@@ -33,9 +35,9 @@ const PITH = [
     knows: ["ground", "html"],
   },
   // What is in the content but isn't meant for reading: changes a Selection, for text and content alike.
-  { name: "noise", holds: ["noise/"], knows: ["text", "html", "contract"] },
+  { name: "noise", holds: ["noise/"], knows: ["text", "html", "page", "contract"] },
   // The programs on a page: where they are, and their lines without what highlighters put beside them.
-  { name: "code", holds: ["code/"], knows: ["text", "html", "noise"] },
+  { name: "code", holds: ["code/"], knows: ["text", "html", "page", "noise"] },
   // The kept part of a page as a string, without marks.
   { name: "plain text", holds: ["plain-text/"], knows: ["html", "contract", "code"] },
   // What readers can't see: changes a Selection.
@@ -48,12 +50,12 @@ const PITH = [
     name: "comments",
     holds: ["comments/"],
     // A comment's text reads like the page's.
-    knows: ["ground", "text", "html", "contract", "noise", "plain text"],
+    knows: ["ground", "text", "html", "page", "contract", "noise", "plain text"],
   },
   {
     name: "algorithms",
     holds: ["algorithms/"],
-    knows: ["ground", "text", "html", "blocks", "contract", "code"],
+    knows: ["ground", "text", "html", "page", "blocks", "contract", "code"],
     apart: true,
   },
   {
@@ -81,7 +83,7 @@ const PITH = [
     name: "records",
     holds: ["records/"],
     knows: [
-      ...["ground", "text", "html", "blocks", "contract", "metadata", "comments", "plain text", "algorithms"],
+      ...["ground", "text", "html", "page", "blocks", "contract", "metadata", "comments", "plain text", "algorithms"],
       ...["content", "extraction"],
       // What a page shows of a record, its data may say better.
       "json",
@@ -94,7 +96,7 @@ const PITH = [
     holds: ["chunks/"],
     knows: ["ground", "html", "content", "formats", "extraction", "records"],
   },
-  { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "contract", "noise", "code"] },
+  { name: "content", holds: ["content/"], knows: ["ground", "text", "html", "page", "contract", "noise", "code"] },
   {
     // What goes into `extract` and what comes out of it: said here once for those who write it and those who make it.
     name: "extraction",

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { HINT_NAMES, type Hint, HintMatcher } from "#src/blocks/hint-matcher.js";
+import { HintMatcher } from "#src/blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "#src/blocks/page-blocks.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { TextScanner } from "#src/blocks/text-scanner.js";
 import { TextForm } from "#src/html/node-kind.js";
 import { parse } from "#src/html/parser/parser.js";
+import { HINT_NAMES, type Hint } from "#src/page/vocabulary.js";
 
 const encoder = new TextEncoder();
 

@@ -4,7 +4,8 @@ import { byteString, startsWith } from "../html/bytes.js";
 import { KNOWN_TAGS } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
-import { HINT_NAMES, HintMatcher } from "./hint-matcher.js";
+import { HINT_NAMES } from "../page/vocabulary.js";
+import { HintMatcher } from "./hint-matcher.js";
 import { type Lexicon, weightOf } from "./lexicon.js";
 
 /** Longer attribute values are data, not names. */

@@ -2,6 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { NAMES, wordSet } from "../page/vocabulary.js";
 import { looksLikeDate, readShortDate } from "../text/dates/short-dates.js";
 import { isName, isSigned, MAX_AUTHOR, readByline } from "./bylines.js";
 import { classOf, namesIn, perPage, splitName } from "./names.js";
@@ -17,23 +18,10 @@ export const enum Mark {
   BYLINE,
 }
 
-// biome-ignore format: a list of words
-const DATE_WORDS: ReadonlySet<string> = new Set([
-  "date", "time", "timestamp", "datetime", "posted", "published", "ago", "age", "created", "when", "timeago", "datum",
-  "fecha", "data", "дата", "zeit", "livetimestamp", "pubdate", "metadata",
-]);
-// biome-ignore format: a list of words
-const AUTHOR_WORDS: ReadonlySet<string> = new Set([
-  "author", "user", "username", "nick", "nickname", "name", "commenter", "poster", "fn", "byline", "autor", "auteur",
-  "hnuser", "displayname", "screenname", "creator", "person", "writer", "benutzer", "usuario", "автор", "login",
-]);
-// biome-ignore format: a list of words
-const ACTION_WORDS: ReadonlySet<string> = new Set([
-  "reply", "replies", "respond", "actions", "action", "toolbar", "tools", "buttons", "button", "btn", "vote", "votes",
-  "voting", "like", "likes", "dislike", "flag", "report", "permalink", "avatar", "gravatar", "share", "sharing", "edit",
-  "rating", "karma", "score", "moderation", "awaiting", "collapse", "togg", "badge", "navs", "says",
-]);
-const LISTS_OF_REPLIES = /(?:^|\s)(?:children|replies|reply-list|thread)(?!\S)/i;
+const DATE_WORDS = /* @__PURE__ */ wordSet(NAMES.date.words, NAMES.date.ofComment);
+const AUTHOR_WORDS = /* @__PURE__ */ wordSet(NAMES.author.words, NAMES.author.ofComment);
+const ACTION_WORDS = /* @__PURE__ */ wordSet(NAMES.action.words);
+const NO_ACTIONS = /* @__PURE__ */ wordSet(NAMES.action.unless);
 
 const MAX_MARK = 80;
 /** A time of day alone, under a heading with the day. */
@@ -105,7 +93,12 @@ const namesOf = /* @__PURE__ */ perPage((value) => {
   return {
     isDate: words.some((word) => DATE_WORDS.has(word)),
     isAuthor: words.some((word) => AUTHOR_WORDS.has(word)),
-    isAction: names.some((name) => ACTION_WORDS.has(name.at(-1) ?? "")) && !LISTS_OF_REPLIES.test(value),
+    isAction:
+      names.some((name) => ACTION_WORDS.has(name.at(-1) ?? "")) &&
+      !value
+        .toLowerCase()
+        .split(/\s+/)
+        .some((name) => NO_ACTIONS.has(name)),
   };
 });
 

@@ -6,6 +6,7 @@ import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
 import { remembered } from "../maps.js";
+import { NAMES, partsOfNames, wordSet } from "../page/vocabulary.js";
 
 /** What an element's names say about it. They are hints: structure decides. */
 export const enum NameRole {
@@ -21,46 +22,15 @@ export const enum NameRole {
 /** Longer values of `class`, `id` and `itemtype` are data, not names; emphasis that each paragraph opens again would have them read in each. */
 const MAX_NAME = 256;
 
-// biome-ignore format: a list of words
-const ONE: ReadonlySet<string> = new Set([
-  "comment", "commentary", "usercomment", "readercomment", "commentaire", "comentario", "comentário", "comentari",
-  "commento", "kommentar", "leserkommentar", "reactie", "komentarz", "komentar", "komentář", "kommentti", "hozzaszolas",
-  "yorum", "comtr", "комментарий", "koment", "cmt", "cmnt", "ufi",
-]);
-// biome-ignore format: a list of words
-const MANY: ReadonlySet<string> = new Set([
-  "comments", "usercomments", "readercomments", "commentlist", "commentaires", "comentarios", "comentários", "commenti",
-  "kommentare", "leserkommentare", "kommentarer", "reacties", "komentarze", "komentari", "komentáře", "kommentit",
-  "yorumlar", "disqus", "responses", "replies", "комментарии", "feedbacks", "cmts",
-]);
-
-/** After a word for one comment these still name one, also after a word for many. */
-const ITEM: ReadonlySet<string> = new Set(["item", "entry", "single", "row", "node", "card", "post", "li"]);
-/** After a word for one comment these still name one: frames, and its place among others. */
-// biome-ignore format: a list of words
-const FRAME: ReadonlySet<string> = new Set([
-  "wrapper", "wrap", "container", "box", "inner", "outer", "body", "block", "view", "main", "root", "parent", "child",
-  "article", "odd", "even", "depth", "level", "thread", "nested", "id", "by", "new", "first", "last", "top", "group",
-]);
-/** After a word for one comment these name all of them. */
-// biome-ignore format: a list of words
-const WHOLE: ReadonlySet<string> = new Set([
-  "list", "section", "area", "threads", "feed", "stream", "tree", "module", "widget", "holder", "page", "system", "app",
-]);
-/** A part of a comment, or what only leads to comments. */
-// biome-ignore format: a list of words
-const PART: ReadonlySet<string> = new Set([
-  "meta", "metadata", "author", "header", "head", "footer", "foot", "info", "byline", "date", "time", "avatar", "vcard",
-  "actions", "action", "tools", "reply", "link", "links", "count", "counter", "number", "form", "respond", "edit", "name",
-  "toolbar", "permalink", "title", "heading", "content", "text", "message", "copy", "excerpt", "button", "btn", "icon",
-  "bubble", "toggle", "open", "closed", "off", "nav", "navigation", "pagination", "notes", "policy", "rules", "login",
-  "input", "textarea", "submit", "field", "label", "user", "details", "image", "img", "vote", "rating", "status", "hide",
-  "enabled", "disabled",
-]);
-/** Before a word for comments these say what a page has, or what a button does. */
-const ABOUT: ReadonlySet<string> = new Set(["no", "has", "with", "add", "show", "view", "post", "toggle", "to", "of"]);
+const ONE = /* @__PURE__ */ wordSet(NAMES.comment.words);
+const MANY = /* @__PURE__ */ wordSet(NAMES.comments.words, NAMES.comments.ofComments);
+const ITEM = /* @__PURE__ */ wordSet(NAMES.comment.item);
+const FRAME = /* @__PURE__ */ wordSet(NAMES.comment.frame);
+const WHOLE = /* @__PURE__ */ wordSet(NAMES.comment.whole);
+const PART = /* @__PURE__ */ wordSet(NAMES.comment.part);
+const ABOUT = /* @__PURE__ */ wordSet(NAMES.comment.about);
 /** Comments of other pages, gathered. */
-const ELSEWHERE = /recent|latest|popular|newest|last[-_]?comment|top[-_]comments|widget|sidebar|teaser|related/i;
+const ELSEWHERE = /* @__PURE__ */ new RegExp(partsOfNames(NAMES.aside.words, NAMES.aside.ofComments), "i");
 
 /** What is known of each name: elements of a page share few names, so each is read once. */
 interface Name {

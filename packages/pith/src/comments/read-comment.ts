@@ -3,6 +3,7 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { withoutNoise } from "../noise/noise.js";
+import { NAMES, wordSet } from "../page/vocabulary.js";
 import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { authorName, isName, readByline } from "./bylines.js";
@@ -30,10 +31,7 @@ export interface Comment {
   readonly replies: readonly Comment[];
 }
 
-// biome-ignore format: a list of words
-const BODY_WORDS: ReadonlySet<string> = new Set([
-  "content", "body", "text", "message", "copy", "md", "commtext", "inhalt", "texte", "texto", "bodytext", "post-body",
-]);
+const BODY_WORDS = /* @__PURE__ */ wordSet(NAMES.body.words, NAMES.body.ofComment);
 /** A body holds at least this share of a comment's letters; with less, it is a body of something else. */
 const MIN_BODY_SHARE = 0.5;
 

@@ -3,14 +3,12 @@
 import { classesOf, splitName } from "../comments/names.js";
 import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
+import { NAMES, wordSet } from "../page/vocabulary.js";
 import type { PageNames } from "./page-names.js";
 
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 /** Words for votes, which names of attributes have as well. */
-export const SCORE_WORDS = wordSet(
-  "score vote votes upvote upvotes upvotecount points likes like thanks karma reaction reactions votecount kudos voters upvoter",
-);
-const OLD = wordSet("old was regular original compare strike list msrp rrp before");
+export const SCORE_WORDS = /* @__PURE__ */ wordSet(NAMES.score.words);
+const OLD = /* @__PURE__ */ wordSet(NAMES.old.words);
 
 /** What classes say, as bits. */
 export const enum Sign {
@@ -31,16 +29,16 @@ export const enum Sign {
 
 const WORDS: readonly (readonly [Sign, ReadonlySet<string>])[] = [
   [Sign.SCORE, SCORE_WORDS],
-  [Sign.REPUTATION, wordSet("reputation")],
-  [Sign.PRICE, wordSet("price prices amount cost preis prix precio prezzo")],
+  [Sign.REPUTATION, wordSet(NAMES.reputation.words)],
+  [Sign.PRICE, wordSet(NAMES.price.words)],
   [Sign.OLD, OLD],
-  [Sign.RATING, wordSet("rating ratings stars star review reviews")],
-  [Sign.QUOTATION, wordSet("quote quoted blockquote cite quotation")],
-  [Sign.FACE, wordSet("avatar icon emoji smiley userpic gravatar logo badge")],
+  [Sign.RATING, wordSet(NAMES.rating.words)],
+  [Sign.QUOTATION, wordSet(NAMES.quotation.words)],
+  [Sign.FACE, wordSet(NAMES.face.words)],
 ];
 const LAST_WORDS: typeof WORDS = [
-  [Sign.TITLE, wordSet("title headline heading subject name")],
-  [Sign.BODY, wordSet("content body text message copy md commtext prose bodytext")],
+  [Sign.TITLE, wordSet(NAMES.title.words)],
+  [Sign.BODY, wordSet(NAMES.body.words, NAMES.body.ofRecord)],
 ];
 
 /** Reads what the classes of a page's elements say: each class once, and each value of the attribute. */

@@ -1,11 +1,11 @@
 // What a page holds before each of its nodes, so that what any part of it holds is a difference.
 
-import type { Hint } from "../blocks/hint-matcher.js";
 import type { JudgedBlock } from "../contract/selection.js";
 import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import type { Hint } from "../page/vocabulary.js";
 import { looksLikeDate } from "../text/dates/short-dates.js";
 import { readPrice } from "./figures.js";
 import { bitOf, maskOf, type PageNames } from "./page-names.js";

@@ -1,11 +1,12 @@
 // What the elements of a page are called: words of their classes, hints in their names, and whether they are numbered.
 
-import { HINT_NAMES, type Hint, HintMatcher } from "../blocks/hint-matcher.js";
+import { HintMatcher } from "../blocks/hint-matcher.js";
 import { isWhitespace, startsWith } from "../html/bytes.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
+import { HINT_NAMES, type Hint } from "../page/vocabulary.js";
 
 /** A class attribute is read up to here, in bytes and in words, and another name if it is shorter: the rest is data. */
 const MAX_CLASS = 256;

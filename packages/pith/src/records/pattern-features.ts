@@ -1,8 +1,8 @@
 // What the parts of a pattern are like, as numbers for the trees that judge it.
 
-import type { Hint } from "../blocks/hint-matcher.js";
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
+import type { Hint } from "../page/vocabulary.js";
 import { Count, HINTED, type PageCounts, SURE } from "./page-counts.js";
 import { HEAD_SIGNS } from "./page-head.js";
 import { bitOf } from "./page-names.js";

@@ -1,10 +1,10 @@
 // The rule by which blocks that a template makes alike are chosen together: names, dates, titles and prices of posts and items.
 
 import { gatherBlocks } from "../../blocks/gather.js";
-import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, nearest } from "./judged-page.js";
 
 /** From this probability on a page may be a thread; from these on what a template repeats is rather beside an article or a product. */

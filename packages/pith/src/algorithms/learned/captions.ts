@@ -1,9 +1,9 @@
 // Finds captions of figures between chosen blocks.
 
-import { hintBit } from "../../blocks/hint-matcher.js";
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { hintBit } from "../../page/vocabulary.js";
 import type { JudgedPage } from "./judged-page.js";
 
 const CAPTION = hintBit("caption");

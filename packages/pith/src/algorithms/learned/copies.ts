@@ -1,9 +1,9 @@
 // The rules that leave out what is on the page a second time: texts repeated in a copy of a part of it, and copies for narrow screens or for paper.
 
 import { gatherBlocks, sumsBefore } from "../../blocks/gather.js";
-import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
+import { hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, outermostSections, type Structure } from "./judged-page.js";
 
 /** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */

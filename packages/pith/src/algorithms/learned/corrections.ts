@@ -1,7 +1,6 @@
 // Rules that leave out advertisements, navigation, notices, calls, and what comes before the main content.
 
 import { sumsBefore } from "../../blocks/gather.js";
-import { type Hint, hintBit } from "../../blocks/hint-matcher.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
@@ -9,6 +8,7 @@ import { insideAny } from "../../html/subtrees.js";
 import { isMainElement } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
+import { type Hint, hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, nearest, outermostSections, wordsOf } from "./judged-page.js";
 
 /**

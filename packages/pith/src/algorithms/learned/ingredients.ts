@@ -1,8 +1,8 @@
 // The rule by which a recipe's ingredients come, even if a page puts them beside its steps.
 
 import { sumsBefore } from "../../blocks/gather.js";
-import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, Section } from "../../blocks/page-blocks.js";
+import { hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, outermostSections } from "./judged-page.js";
 
 /** Elements named for ingredients are among those named for specifications. */

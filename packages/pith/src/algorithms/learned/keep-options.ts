@@ -1,9 +1,9 @@
 // Applies the option `keep` to the blocks it concerns.
 
 import { sumsBefore } from "../../blocks/gather.js";
-import { hintBit } from "../../blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
+import { hintBit } from "../../page/vocabulary.js";
 import type { JudgedPage } from "./judged-page.js";
 import type { KeepOptions } from "./options.js";
 

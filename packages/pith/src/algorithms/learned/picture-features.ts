@@ -4,6 +4,7 @@ import { Section } from "../../blocks/page-blocks.js";
 import { formulaOfPicture } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import { imageSources, isWhole, pictureName } from "../../html/image-sources.js";
+import { NAMES, partsOfNames } from "../../page/vocabulary.js";
 import type { JudgedPage } from "./judged-page.js";
 
 /** A picture with a URL. */
@@ -32,8 +33,8 @@ const ALIKE = [...PICTURE_FEATURES.keys()].filter((column) => PICTURE_FEATURES[c
 /** The highest value. */
 const HIGHEST = 63;
 
-const LOGO = /logo|brand|wordmark|avatar/i;
-const ICON = /icon|ico[-_.]|arrow|chevron|btn|button|sprite|check|bullet|symbol/i;
+const LOGO = /* @__PURE__ */ new RegExp(partsOfNames(NAMES.logo.words), "i");
+const ICON = /* @__PURE__ */ new RegExp(partsOfNames(NAMES.icon.words), "i");
 /** A name's ending; its first letter counts as a number here. */
 const FORMAT = /\.([sgpjwa])(?:vg|if|ng|pe?g|ebp|vif)(?:$|[?#])/i;
 const FORMATS = "sgpjwa";

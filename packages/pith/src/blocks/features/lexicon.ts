@@ -1,6 +1,6 @@
 // Features of the words of a block and of the names around it.
 
-import { HINT_NAMES } from "../hint-matcher.js";
+import { HINT_NAMES } from "../../page/vocabulary.js";
 import { Block, Section } from "../page-blocks.js";
 import { ELEMENTS } from "./ancestry.js";
 import { ABSENT, type Family, sectionOf } from "./family.js";

@@ -6,6 +6,7 @@ import { attributeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
 import { localName } from "../../json/linked-data.js";
+import { endsOfWords, NAMES, partsOfNames, wholeNames } from "../../page/vocabulary.js";
 import { MAX_FACTS, MAX_VALUE } from "./limits.js";
 import { shortText } from "./one-line.js";
 import { type Mark, Zone } from "./page-facts.js";
@@ -18,16 +19,14 @@ const PROPERTIES = new Set([
 ]);
 
 /** Classes that name the author of a page, and those that name something else by the same words. */
-const AUTHOR =
-  /(?:^|[^a-z])(?:by-?line|post-?author|entry-?author|authors?(?:-?names?)?|author-?link|writer|contributor|posted-?by|written-?by|user-?name|creator|fn|topic-?starter|p-author)(?:[^a-z]|$)/i;
-const NO_AUTHOR = /avatar|image|photo|social|share|follow|bio(?:graphy)?\b|authority|role|job-?title|desc(?:ription)?/i;
+const AUTHOR = /* @__PURE__ */ new RegExp(wholeNames(NAMES.author.words, NAMES.author.ofPage), "i");
+const NO_AUTHOR = /* @__PURE__ */ new RegExp(partsOfNames(NAMES.author.unless), "i");
 /** A class in one word, as style modules write it: `articleAuthor__x1`. */
-const AUTHOR_IN_WORD = /[a-z](?:Author|Byline)(?:Name)?(?![a-z])/;
+const AUTHOR_IN_WORD = /* @__PURE__ */ new RegExp(endsOfWords(NAMES.author.inWord));
 
 /** Classes that name a date. */
-const DATE =
-  /(?:^|[^a-z])(?:date|dates|published|publish-?date|pub-?date|post-?date|entry-?date|posted-?on|timestamp|time|post-?time|article-?date|dateline|updated|modified|last-?updated|last-?modified)(?:[^a-z]|$)/i;
-const DATE_IN_WORD = /[a-z](?:Date|Published|Timestamp|Updated)(?![a-z])/;
+const DATE = /* @__PURE__ */ new RegExp(wholeNames(NAMES.date.words, NAMES.date.ofPage), "i");
+const DATE_IN_WORD = /* @__PURE__ */ new RegExp(endsOfWords(NAMES.date.inWord));
 
 /** What the classes above have in common: most classes lack it, and needn't be looked at closely. */
 // biome-ignore format: a list of words
@@ -128,11 +127,12 @@ export class MarkReader {
 }
 
 /** Words of a class or id that name what readers wrote. */
-const COMMENTS = /(?:^|[^a-z])(?:comments?|commentlist|comment-?list|disqus|respond|replies)(?:[^a-z]|$)/i;
+const COMMENTS = /* @__PURE__ */ new RegExp(wholeNames(NAMES.comments.words, NAMES.comments.ofPage), "i");
 
 /** Words of a class or id that name what isn't the page's own: lists of other pages, menus, sidebars. */
-const ASIDE =
-  /(?:^|[^a-z])(?:related|recommend(?:ed|ations?)?|side-?bar|widgets?|footer|nav(?:bar|igation)?|menu|trending|popular|latest|carousel|teasers?|newsletter|promo|more-(?:posts|stories|from)|read-?next|up-?next|prev(?:ious)?-?post|next-?post|recirc\w*|you-may)(?:[^a-z]|$)|(?:^|\s)side(?:\s|$)/i;
+const ASIDE = /* @__PURE__ */ new RegExp(wholeNames(NAMES.aside.words, NAMES.aside.ofPage), "i");
+/** As a class of its own alone: "left-side" may be the page's. */
+const SIDE = /(?:^|\s)side(?:\s|$)/i;
 
 /** What the classes and ids above have in common: most lack it, and needn't be looked at closely. */
 // biome-ignore format: a list of words
@@ -155,10 +155,10 @@ function zoneOf(tag: number, hints: string, shareOfPage: number): Zone | undefin
   if (tag === Tag.NAV || tag === Tag.FOOTER || tag === Tag.ASIDE) return Zone.ASIDE;
   if (hints === "") return undefined;
   if (COMMENTS.test(hints)) return Zone.COMMENTS;
-  return ASIDE.test(hints) ? Zone.ASIDE : undefined;
+  return ASIDE.test(hints) || SIDE.test(hints) ? Zone.ASIDE : undefined;
 }
 
-/** The attributes by which elements say what they hold, and in which part of the page they are: places in `NAMES`. */
+/** The attributes by which elements say what they hold, and in which part of the page they are: places in `ATTRIBUTES`. */
 const enum Name {
   CLASS,
   ID,
@@ -170,7 +170,7 @@ const enum Name {
   TYPEOF,
 }
 
-const NAMES = ["class", "id", "rel", "itemprop", "itemtype", "itemscope", "property", "typeof"];
+const ATTRIBUTES = ["class", "id", "rel", "itemprop", "itemtype", "itemscope", "property", "typeof"];
 
 /** A longer value, in bytes, names nothing; emphasis that is opened again in each paragraph would have it read there. */
 const MAX_NAMES = 2_048;
@@ -178,7 +178,7 @@ const MAX_NAMES = 2_048;
 /** The attributes of an element, found in one pass; their values are decoded on demand. */
 class MarkAttributes {
   /** Where each one's value begins and ends in the source; -1: the element lacks it. */
-  private readonly ranges = new Int32Array(2 * NAMES.length).fill(-1);
+  private readonly ranges = new Int32Array(2 * ATTRIBUTES.length).fill(-1);
   private isEmpty = true;
 
   constructor(private readonly tree: Tree) {}
@@ -207,8 +207,8 @@ class MarkAttributes {
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
     const length = nameEnd - nameStart;
-    for (let name: Name = 0; name < NAMES.length; name++) {
-      if (NAMES[name].length !== length || !startsWith(this.tree.source, nameStart, NAMES[name])) continue;
+    for (let name: Name = 0; name < ATTRIBUTES.length; name++) {
+      if (ATTRIBUTES[name].length !== length || !startsWith(this.tree.source, nameStart, ATTRIBUTES[name])) continue;
       // If a name is repeated, the first counts.
       if (this.has(name) || end - start > MAX_NAMES) return;
       this.ranges[2 * name] = start;
