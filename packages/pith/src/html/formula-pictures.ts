@@ -67,27 +67,31 @@ const MONEY = /^[\d.,\s]*$/;
 const DISPLAY_ENVIRONMENT = /^\\begin\{(?:displaymath|equation|eqnarray|align|gather|multline)\*?\}/;
 const ENVIRONMENT = /^\\begin\{([a-zA-Z]{1,30}\*?)\}/;
 
-/** The formula that a picture shows, as its attributes, its address or its description say it; undefined: it isn't one, or its source isn't known. */
+/**
+ * The formula that a picture shows, as its attributes, its address or its description say it; undefined: it isn't one, or its source isn't
+ * known. `attributes`, `addresses`: the picture's, for callers that have read them.
+ */
 export function formulaOfPicture(
   tree: Tree,
   image: number,
   attributes: ReadonlyMap<string, string> = tree.attributes(image),
+  addresses: readonly string[] = pictureAddresses(tree, image, attributes),
 ): TexFormula | undefined {
   const names = attributes.get("class") ?? "";
   const isDisplay = DISPLAY_CLASS.test(names);
   const made = (tex: string | undefined) => (tex === undefined ? undefined : formulaIn(tex, isDisplay));
-  const said = saidTex((name) => attributes.get(name));
-  if (said !== undefined) return made(said);
-  const addresses = [...imageSources(tree, image, attributes)].slice(0, MOST_ADDRESSES);
+  const kept = saidTex((name) => attributes.get(name));
+  if (kept !== undefined) return made(kept);
   for (const address of addresses) {
     const found = made(texInAddress(address));
     if (found !== undefined) return found;
   }
+  const values = DESCRIPTIONS.map((name) => attributes.get(name)?.trim() ?? "");
+  const said = values.filter((value) => value !== "" && !NO_FORMULA.test(value));
+  if (said.length === 0) return undefined;
   const isDrawnTex = DRAWN_TEX_CLASS.test(names) || addresses.some((address) => DRAWN_TEX.test(address));
   const isFormula = isDrawnTex || FORMULA_NAME.test(names) || addresses.some((address) => FORMULA_NAME.test(address));
-  for (const name of DESCRIPTIONS) {
-    const value = attributes.get(name)?.trim() ?? "";
-    if (value === "" || NO_FORMULA.test(value)) continue;
+  for (const value of said) {
     const isWords = PROSE.test(value) || (!isDrawnTex && NAME.test(value));
     const isTex = TEX_SIGN.test(value) ? !isWords || value.includes("\\") : isDrawnTex && !isWords;
     if (isSignedTex(value) || (isFormula && (isTex || (isDrawnTex && SHORT.test(value))))) return made(value);
@@ -119,6 +123,16 @@ function parsedText(json: string): string | undefined {
 
 /** Addresses of a picture that are looked at: its own, and what is loaded lazily. */
 const MOST_ADDRESSES = 3;
+
+/** The first addresses of a picture, the best of them first. */
+export function pictureAddresses(tree: Tree, image: number, attributes: ReadonlyMap<string, string>): string[] {
+  const addresses: string[] = [];
+  for (const address of imageSources(tree, image, attributes)) {
+    addresses.push(address);
+    if (addresses.length === MOST_ADDRESSES) break;
+  }
+  return addresses;
+}
 
 /** TeX of this length or more isn't a formula. */
 export const LONGEST_TEX = 20_000;
@@ -192,6 +206,7 @@ const CHART_OF_TEX = /[?&;]cht=tx\b/i;
 
 /** The TeX in the address of a service that draws formulas; undefined: it isn't one. */
 function texInAddress(address: string): string | undefined {
+  if (!address.includes("?")) return decodedOrNone(PATH.exec(address)?.[1]);
   const whole = WHOLE_QUERY.exec(address)?.[1];
   if (whole !== undefined)
     return decoded(whole)

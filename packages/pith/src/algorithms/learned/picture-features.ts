@@ -1,9 +1,9 @@
 // What is measured of a page's pictures, to find those that belong to its content.
 
 import { Section } from "../../blocks/page-blocks.js";
-import { formulaOfPicture } from "../../html/formula-pictures.js";
+import { formulaOfPicture, pictureAddresses } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
-import { imageSources, isWhole, pictureName } from "../../html/image-sources.js";
+import { isWhole, pictureName } from "../../html/image-sources.js";
 import { NAMES, partsOfNames } from "../../page/vocabulary.js";
 import type { JudgedPage } from "./judged-page.js";
 
@@ -91,14 +91,15 @@ export function measurePictures(
     while (section > 0 && tree.end[sections[section + Section.NODE]] <= node)
       section = sections[section + Section.PARENT] * Section.SIZE;
     const attributes = tree.attributes(node);
-    const [address] = imageSources(tree, node, attributes);
+    const addresses = pictureAddresses(tree, node, attributes);
+    const [address] = addresses;
     if (section < 0 || address === undefined) continue;
     while (block < blockCount && page.first(block) < node) block++;
     const name = pictureName(address);
     const alt = attributes.get("alt")?.trim();
     const names = attributes.get("class") ?? "";
     if (SIGN.test(alt ?? "")) continue;
-    if (formulaOfPicture(tree, node, attributes) !== undefined) {
+    if (formulaOfPicture(tree, node, attributes, addresses) !== undefined) {
       formulas.push([node, block]);
       continue;
     }
