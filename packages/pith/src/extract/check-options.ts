@@ -7,7 +7,7 @@ import type { ExtractOptions, FormatOptions } from "../extraction/options.js";
 import { FORMAT_NAMES, FORMAT_WORDS } from "../formats/format-names.js";
 import { checkNames, closest, type OptionNames } from "../option-names.js";
 import { PAGE_OPTIONS } from "../parse-page.js";
-import { HIDDEN_TEXT } from "../visibility/apply-visibility.js";
+import { HIDDEN_TEXT } from "../visibility/hidden-nodes.js";
 
 /** The options that every format has, or that say which one. */
 type CommonOption = "format" | "url" | "links" | "images" | "tables" | "comments" | "title" | "transform";

@@ -7,7 +7,7 @@ import type { Warning } from "../errors.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters } from "../text/counts.js";
-import { applyVisibility, type VisibilityOptions } from "../visibility/apply-visibility.js";
+import { leaveOutHidden, type VisibilityOptions } from "./leave-out-hidden.js";
 import { applyOverrides } from "./overrides.js";
 
 /**
@@ -37,7 +37,7 @@ export interface RefinedSelection {
  * algorithm says which kind the page is, their comments.
  */
 export function refineSelection(tree: Tree, chosen: Selection, visibility: VisibilityOptions): RefinedSelection {
-  const { selection: visible, warning } = applyVisibility(tree, chosen, visibility);
+  const { selection: visible, warning } = leaveOutHidden(tree, chosen, visibility);
   const warnings = warning === undefined ? [] : [warning];
   const isForum = (chosen.kinds?.["forum"] ?? 0) >= MAX_FORUM;
   // The rest of the page, which is the larger part, isn't searched.

@@ -3,7 +3,7 @@
 import type { Root } from "hast";
 import type { KeepOptions, LearnedOptions } from "../algorithms/learned/index.js";
 import type { Algorithm } from "../contract/selection.js";
-import type { HiddenText } from "../visibility/apply-visibility.js";
+import type { HiddenText } from "../visibility/hidden-nodes.js";
 import type { Extraction } from "./extraction.js";
 import type { PageOptions } from "./page.js";
 

@@ -3,7 +3,7 @@
 import { BALANCES, LEAST_BETA, MOST_BETA } from "../algorithms/learned/options.js";
 import type { ExtractOptions } from "../extraction/options.js";
 import { FORMAT_NAMES, type FormatName, JSON_CONTENT_FORMATS } from "../formats/format-names.js";
-import { HIDDEN_TEXT } from "../visibility/apply-visibility.js";
+import { HIDDEN_TEXT } from "../visibility/hidden-nodes.js";
 import { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./algorithm-names.js";
 import type { Parameter } from "./parameter.js";
 

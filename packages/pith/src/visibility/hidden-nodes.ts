@@ -2,12 +2,39 @@
 
 import { isDrawnFormula } from "../html/formula-pictures.js";
 import { Tag } from "../html/generated/tags.js";
+import { OpenedPanels } from "../html/opened-panels.js";
 import type { Tree } from "../html/tree.js";
-import { type Declarations, type ElementStyle, styleOf } from "./declarations.js";
-import { hidingReason } from "./hiding-style.js";
-import { CustomProperties, type Inherited, inherit, NOTHING_INHERITED, textHiddenBy } from "./inherited.js";
-import { OpenedPanels } from "./opened-panels.js";
-import { type HiddenReason, mayBeShownLater } from "./reasons.js";
+import {
+  type Declarations,
+  type ElementStyle,
+  type HiddenReason,
+  hidingReason,
+  type Inherited,
+  inherit,
+  NOTHING_INHERITED,
+  styleOf,
+  textHiddenBy,
+} from "./hiding-style.js";
+
+/** When text that a page hides from its readers may be content; see `VisibilityOptions`. */
+export const HIDDEN_TEXT = ["auto", "never"] as const;
+
+/** One of HIDDEN_TEXT. */
+export type HiddenText = (typeof HIDDEN_TEXT)[number];
+
+/** What scripts of decent pages show later, when a reader opens, scrolls or waits. Nobody ever sees the others. */
+const SHOWN_LATER: ReadonlySet<HiddenReason> = new Set<HiddenReason>([
+  "hidden-attribute",
+  "display-none",
+  "visibility-hidden",
+  "no-opacity",
+  "no-size",
+]);
+
+/** Whether pages hide real content in this way until a script shows it: tabs, parts that unfold, parts that fade in. */
+export function mayBeShownLater(reason: HiddenReason): boolean {
+  return SHOWN_LATER.has(reason);
+}
 
 /** The parts of a page that readers can't see. */
 export interface HiddenNodes {
@@ -18,9 +45,9 @@ export interface HiddenNodes {
 }
 
 /**
- * The parts of a page, or of subtrees of it, that inline styles and attributes hide from readers. Style sheets are not read; panels
- * that readers can open with a tab count as visible, and so does MathML beside its drawing. In one pass, in linear time: subtrees share their surroundings, so that many
- * small ones in a deep page take no more time than the page.
+ * The parts of a page, or of subtrees of it, that inline styles and attributes hide from readers. Style sheets are not read. Panels
+ * that readers can open count as visible, and so does MathML beside its drawing. One pass: subtrees share what surrounds them, so
+ * many small ones in a deep page take no more time than the page.
  *
  * `roots`: where to look, in document order; what their text inherits from the elements around them counts. Default: the whole page.
  * `passedOver`: nodes to skip, with all their descendants.
@@ -41,14 +68,12 @@ class HiddenFinder implements HiddenNodes {
   /** Open elements that change what their children inherit: the node after each, and what was inherited before. */
   private readonly ends: number[] = [];
   private readonly outer: Inherited[] = [];
-  private readonly marks: number[] = [];
   /** The elements around the subtree that was searched last, from the outermost. */
   private readonly path: number[] = [];
   /** The node after that subtree: one that is before it begins from nothing. */
   private behind = 0;
   private inherited = NOTHING_INHERITED;
 
-  private readonly custom = new CustomProperties();
   private readonly panels: OpenedPanels;
 
   constructor(
@@ -68,8 +93,7 @@ class HiddenFinder implements HiddenNodes {
     this.leave(root);
     for (const node of this.newlyAround(root)) {
       this.path.push(node);
-      const mark = this.custom.mark;
-      if (tree.isElement(node)) this.enter(node, inherit(this.styleOf(node), this.inherited), mark);
+      if (tree.isElement(node)) this.enter(node, inherit(styleOf(tree, node), this.inherited));
     }
     for (let node = root; node < this.behind; ) {
       this.leave(node);
@@ -90,14 +114,10 @@ class HiddenFinder implements HiddenNodes {
   }
 
   /** Enters an element: what its children inherit. */
-  private enter(node: number, inside: Inherited, mark: number): void {
-    if (inside === this.inherited || this.tree.end[node] === node + 1) {
-      this.custom.backTo(mark);
-      return;
-    }
+  private enter(node: number, inside: Inherited): void {
+    if (inside === this.inherited || this.tree.end[node] === node + 1) return;
     this.ends.push(this.tree.end[node]);
     this.outer.push(this.inherited);
-    this.marks.push(mark);
     this.inherited = inside;
   }
 
@@ -106,7 +126,6 @@ class HiddenFinder implements HiddenNodes {
     while (this.ends.length > 0 && this.ends[this.ends.length - 1] <= node) {
       this.ends.pop();
       this.inherited = this.outer.pop()!;
-      this.custom.backTo(this.marks.pop()!);
     }
   }
 
@@ -119,28 +138,21 @@ class HiddenFinder implements HiddenNodes {
       return node + 1;
     }
     if (!tree.isElement(node)) return node + 1;
-    const mark = this.custom.mark;
-    const style = this.styleOf(node);
+    const style = styleOf(tree, node);
     const reason = elementHiddenBy(tree, node, style);
     if (reason !== undefined && !this.isSeenAnyway(node, reason)) {
       this.add(node, reason);
-      this.custom.backTo(mark);
       return tree.end[node];
     }
     const inside = inherit(style, this.inherited);
     if (inside.isInvisible && tree.tag[node] === Tag.IMG) this.add(node, "visibility-hidden");
-    this.enter(node, inside, mark);
+    this.enter(node, inside);
     return node + 1;
   }
 
   /** Whether readers can open it, or see the same as a drawing. */
   private isSeenAnyway(node: number, reason: HiddenReason): boolean {
     return (mayBeShownLater(reason) && this.panels.has(node)) || isDrawnFormula(this.tree, node);
-  }
-
-  private styleOf(node: number): ElementStyle {
-    const style = styleOf(this.tree, node);
-    return style.declared === undefined ? style : { ...style, declared: this.custom.resolve(style.declared) };
   }
 
   private visitText(node: number): void {

@@ -1,10 +1,10 @@
 // Recognizes hidden panels that readers can open.
 
-import { equals } from "../html/bytes.js";
-import { Tag } from "../html/generated/tags.js";
-import { isHeading } from "../html/node-kind.js";
-import { attributeText } from "../html/text.js";
-import type { Tree } from "../html/tree.js";
+import { equals } from "./bytes.js";
+import { Tag } from "./generated/tags.js";
+import { isHeading } from "./node-kind.js";
+import { attributeText } from "./text.js";
+import type { Tree } from "./tree.js";
 
 /**
  * Parts of a page that readers open by a control of their own: the panels of tabs and accordions, and what a "read more"
@@ -18,8 +18,12 @@ export class OpenedPanels {
 
   constructor(private readonly tree: Tree) {}
 
-  /** Whether an element is a panel that a control of the page opens. */
+  /** Whether an element is a panel that a control of the page opens: one that names it, or one that asks what it answers. */
   has(node: number): boolean {
+    return this.isNamed(node) || isAnswer(this.tree, node);
+  }
+
+  private isNamed(node: number): boolean {
     const { tree } = this;
     const id = tree.attribute(node, "id");
     const labels = tree.attribute(node, "aria-labelledby");
@@ -30,6 +34,45 @@ export class OpenedPanels {
     // Some ids contain spaces; in a list of ids they look like two.
     return labels !== undefined && (ids.has(labels) || listed(labels).some((one) => ids.has(one)));
   }
+}
+
+/**
+ * Whether an element answers the question directly before it, which readers click on: "What does it cost?" as a button, or as a
+ * heading or an element of its own that holds one. Such pages open answers by their place, without ids. Any other button before a hidden
+ * element may open a menu or a window.
+ */
+function isAnswer(tree: Tree, node: number): boolean {
+  const question = previousElement(tree, node);
+  if (question === undefined) return false;
+  if (tree.end[question] > question + MAX_IN_QUESTION || controlIn(tree, question) === undefined) return false;
+  return QUESTION.test(tree.textContent(question).trim().slice(0, MAX_QUESTION));
+}
+
+/** A sign that ends a question, and at most a mark that shows that it opens: "+", an arrow. */
+const QUESTION = /[?\uff1f\u061f\u037e](?:\s{0,20}[^\p{L}\p{N}\s])?$/u;
+/** Longer texts aren't questions of a list of them. */
+const MAX_QUESTION = 300;
+/** Nodes in a question, its control among them: a heading, a button, a text, and a picture of an arrow. */
+const MAX_IN_QUESTION = 12;
+
+/** The element directly before a node, but for white space; undefined if there is none, or it is too large for a question. */
+function previousElement(tree: Tree, node: number): number | undefined {
+  const parent = tree.parent[node];
+  const isSpace = tree.isText(node - 1) && tree.text(node - 1).trim() === "";
+  // What ends directly before a node begins is its last descendant, or itself.
+  let at = isSpace ? node - 2 : node - 1;
+  for (let step = 0; at > parent && step < MAX_IN_QUESTION; step++) {
+    if (tree.parent[at] === parent) return tree.isElement(at) ? at : undefined;
+    at = tree.parent[at];
+  }
+  return undefined;
+}
+
+/** The first control at or below a node. */
+function controlIn(tree: Tree, node: number): number | undefined {
+  for (let inner = node; inner < tree.end[node]; inner++)
+    if (tree.isElement(inner) && isControl(tree, inner)) return inner;
+  return undefined;
 }
 
 interface Controls {

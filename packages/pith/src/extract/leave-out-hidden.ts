@@ -5,14 +5,14 @@ import type { Warning } from "../errors.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters, countWords } from "../text/counts.js";
-import { hiddenNodes } from "./hidden-nodes.js";
-import { type HiddenReason, mayBeShownLater } from "./reasons.js";
+import { type HiddenText, hiddenNodes, mayBeShownLater } from "../visibility/hidden-nodes.js";
+import type { HiddenReason } from "../visibility/hiding-style.js";
 
 /** How much hidden text is left out. */
 export interface VisibilityOptions {
   /**
    * "never": everything that is hidden is left out, even if it is most of the content; for programs that pass the text to a
-   * machine and would rather have nothing than text that no reader saw. Default "auto": see `applyVisibility`.
+   * machine and would rather have nothing than text that no reader saw. Default "auto": see `leaveOutHidden`.
    */
   hidden?: HiddenText;
 }
@@ -43,7 +43,7 @@ const MAX_FADED_SHARE = 1 / 10;
  *
  * `tree`: the one that the node numbers of the selection refer to.
  */
-export function applyVisibility(tree: Tree, selection: Selection, options: VisibilityOptions = {}): VisibleSelection {
+export function leaveOutHidden(tree: Tree, selection: Selection, options: VisibilityOptions = {}): VisibleSelection {
   const groups = new Map<Group, { nodes: number[]; letters: number; words: number }>();
   const { nodes, reasons } = hiddenNodes(tree, selection.kept, selection.dropped);
   nodes.forEach((node, i) => {
@@ -106,9 +106,3 @@ function shownText(tree: Tree, node: number, dropped: ReadonlySet<number>): stri
   }
   return text;
 }
-
-/** When text that a page hides from its readers may be content; see `VisibilityOptions`. */
-export const HIDDEN_TEXT = ["auto", "never"] as const;
-
-/** One of HIDDEN_TEXT. */
-export type HiddenText = (typeof HIDDEN_TEXT)[number];
