@@ -47,64 +47,71 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const found = fallbackText(tree, selection, algorithm);
 
   const { url, now, identifyLanguage, format = "text" } = options;
-  const isOwn = wanted === apart.selection;
   const other = notAPage(tree);
-  const extraction: Extraction = withLazyFields(
-    {
-      algorithm: algorithm.name,
-      text: found.text,
-      url,
-      source: found.source,
-      encoding: opened.encoding,
-      warnings: [
-        ...opened.warnings,
-        ...(other === undefined ? [] : [other.warning]),
-        ...apart.warnings,
-        ...invisibleWarning(found),
-        ...textWarnings(tree, selection, found),
-      ],
-      selection,
-      tree,
-      toJSON: () => ({
-        ...plainData(extraction),
-        ...(format !== "text" && { content: extraction.content }),
-        comments: extraction.comments,
-      }),
-    },
-    {
-      title: () => extraction.metadata.title?.value ?? "",
-      content: () => (format === "text" ? found.text : format.write(extraction, options)),
-      metadata() {
-        // A page that shows nothing has no kind.
-        const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
-        return readMetadata(tree, { url, now, kinds, identifyLanguage, text: found.text });
-      },
-      comments: apart.comments,
-      confidence() {
-        const expected = (isOwn ? chosen.confidence : undefined) ?? expectedF1(tree, selection);
-        return Math.min(expected, other?.confidence ?? 1);
-      },
-      heading: () =>
-        found.source === "page" ? titleHeading(tree, selection, found.text, options, () => extraction.metadata) : 0,
-    },
+  const metadata = once(() => {
+    // A page that shows nothing has no kind.
+    const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
+    return readMetadata(tree, { url, now, kinds, identifyLanguage, text: found.text });
+  });
+  const content = once(() => (format === "text" ? found.text : format.write(extraction, options)));
+  const comments = once(apart.comments);
+  const confidence = once(() => {
+    const own = wanted === apart.selection ? chosen.confidence : undefined;
+    return Math.min(own ?? expectedF1(tree, selection), other?.confidence ?? 1);
+  });
+  const heading = once(() =>
+    found.source === "page" ? titleHeading(tree, selection, found.text, options, metadata) : 0,
   );
+  // Getters of the object itself: a copy by `{ ...extraction }` has their values.
+  const extraction: Extraction = {
+    algorithm: algorithm.name,
+    text: found.text,
+    url,
+    source: found.source,
+    encoding: opened.encoding,
+    warnings: [
+      ...opened.warnings,
+      ...(other === undefined ? [] : [other.warning]),
+      ...apart.warnings,
+      ...invisibleWarning(found),
+      ...textWarnings(tree, selection, found),
+    ],
+    selection,
+    tree,
+    toJSON: () => ({
+      ...plainData(extraction),
+      ...(format !== "text" && { content: content() }),
+      comments: comments(),
+    }),
+    get title() {
+      return metadata().title?.value ?? "";
+    },
+    get content() {
+      return content();
+    },
+    get metadata() {
+      return metadata();
+    },
+    get comments() {
+      return comments();
+    },
+    get confidence() {
+      return confidence();
+    },
+    get heading() {
+      return heading();
+    },
+  };
   rememberParts(extraction, options);
   Object.defineProperty(extraction, INSPECT, { value: () => summaryOf(extraction) });
   return extraction;
 }
 
-/** Adds fields that are computed when they are first read, also of an object that the caller has frozen by then. */
-function withLazyFields<Known extends object, Late extends object>(
-  known: Known,
-  late: { readonly [Name in keyof Late]: () => Late[Name] },
-): Known & Late {
-  for (const [name, make] of Object.entries<() => unknown>(late)) {
-    let made: { readonly value: unknown } | undefined;
-    const get = () => {
-      made ??= { value: make() };
-      return made.value;
-    };
-    Object.defineProperty(known, name, { get, enumerable: true });
-  }
-  return known as Known & Late;
+/** Calls a function when its value is first asked for, and keeps that. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
