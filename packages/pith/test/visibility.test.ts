@@ -343,6 +343,7 @@ test("the answer to a question that is a button is shown, wherever the button is
   );
   // A menu, a question that nothing opens, a question elsewhere, and what nobody ever sees.
   assert.ok(!isShown("<button>Menu</button>"));
+  assert.ok(!isShown("<button>?</button>"));
   assert.ok(!isShown("<h3>What does it cost?</h3>"));
   assert.ok(!isShown("<button>What does it cost?</button><p>Nothing.</p>"));
   assert.ok(!isShown("<button>What does it cost?</button> You ask. "));

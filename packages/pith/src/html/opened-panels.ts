@@ -45,7 +45,8 @@ function isAnswer(tree: Tree, node: number): boolean {
   const question = previousElement(tree, node);
   if (question === undefined) return false;
   if (tree.end[question] > question + MAX_IN_QUESTION || controlIn(tree, question) === undefined) return false;
-  return QUESTION.test(tree.textContent(question).trim().slice(0, MAX_QUESTION));
+  const asked = tree.textContent(question).trim().slice(0, MAX_QUESTION);
+  return QUESTION.test(asked) && /\p{L}/u.test(asked);
 }
 
 /** A sign that ends a question, and at most a mark that shows that it opens: "+", an arrow. */

@@ -411,7 +411,7 @@ function functionsOf(value: string | undefined, percent = MOVE_PERCENT): ValueFu
 const UNITS: Readonly<Record<string, number>> = {
   "": 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, em: 16, rem: 16, ex: 8, ch: 8, vw: 5, vh: 5,
 };
-const LENGTH = /^([+-]?(?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?:e[+-]?\d{1,3})?)([a-z]{0,3}|%)$/;
+const LENGTH = /^([+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d{1,3})?)([a-z]{0,3}|%)$/;
 
 /** A length in pixels, or a plain number; NaN for anything else. `percent`: what one per cent is; without it they are unknown, except 0. */
 function lengthOf(value: string | undefined, percent = Number.NaN): number {
