@@ -392,7 +392,7 @@ interface ValueFunction {
 
 /** Longer values count as empty: those that people write by hand have a few dozen characters. */
 const MAX_VALUE = 256;
-const CALL = /(?<![a-z0-9-])([a-z][a-z0-9-]{0,20})\(([^()]*)\)/g;
+const CALL = /\b([a-z][a-z0-9-]{0,20})\(([^()]*)\)/g;
 
 /** The functions of a value that hold no others, in order. `percent`: what one per cent is. */
 function functionsOf(value: string | undefined, percent = MOVE_PERCENT): ValueFunction[] {
