@@ -1,5 +1,5 @@
 /**
- * `npm run api`: writes docs/api.md (every export with a line on what it is, types by name) and docs/api-signatures.txt (their
+ * `npm run api`: writes docs/reference/api.md (every export with a line on what it is, types by name) and docs/reference/api-signatures.txt (their
  * declarations) from the compiled .d.ts files. A test compares both with what is compiled, so that the public interface
  * changes only with a commit that shows it.
  */
@@ -59,8 +59,8 @@ const ENTRIES = [
 export function apiFiles() {
   const entries = ENTRIES.map(([name, file, purpose]) => ({ name, purpose, exports: exportsOf(join(packages, file)) }));
   return {
-    [join(root, "docs", "api.md")]: page(entries),
-    [join(root, "docs", "api-signatures.txt")]: signatures(entries),
+    [join(root, "docs", "reference", "api.md")]: page(entries),
+    [join(root, "docs", "reference", "api-signatures.txt")]: signatures(entries),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Who may know whom in each package; docs/architecture.md says why. `npm run check:imports` checks it. */
+/** Who may know whom in each package; docs/internals/architecture.md says why. `npm run check:imports` checks it. */
 
 /**
  * The layers, from the ground up. A file belongs to the first layer with its path: `holds` names files, and folders by

@@ -1,6 +1,6 @@
 /**
  * `node scripts/pictures.js`: takes the pictures in docs/images anew, in Chromium: the README's of the inspector, that of Reporter's heat map
- * in docs/originals.md, and that of records in docs/records.md, a thread whose posts the inspector frames.
+ * in docs/internals/originals.md, and that of records in docs/reference/records.md, a thread whose posts the inspector frames.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
  * `node scripts/python-tables.js`: writes what the Python packages have from Pith's own tables: the options of extraction,
- * the fields of metadata and the columns of records (python/src/pith/_tables.py), the list of options in docs/python.md, and the options and flags of
+ * the fields of metadata and the columns of records (python/src/pith/_tables.py), the list of options in docs/guides/python.md, and the options and flags of
  * Spark (spark/src/pith_spark/_tables.py). The packages have to be built.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { commandLine } from "./command-line.js";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULE = join(root, "python", "src", "pith", "_tables.py");
 const SPARK = join(root, "spark", "src", "pith_spark", "_tables.py");
-const DOCS = join(root, "docs", "python.md");
+const DOCS = join(root, "docs", "guides", "python.md");
 const SCHEMA = join(root, "packages", "pith", "schema", "extraction.schema.json");
 
 /** Details that are others for a program than for the command. */

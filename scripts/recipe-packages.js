@@ -1,5 +1,5 @@
 /**
- * `npm run recipe-packages`: installs into .cache/recipes what docs/recipes.md needs besides the project's own packages. They are too
+ * `npm run recipe-packages`: installs into .cache/recipes what docs/guides/recipes.md needs besides the project's own packages. They are too
  * much to install for everyone; `npm run test:browser` begins with this.
  */
 import { spawnSync } from "node:child_process";

@@ -139,7 +139,7 @@ async function checkSearch(browser, origin) {
   await found.waitFor();
   await picture(page, "search");
   await found.click();
-  await page.waitForURL(/tutorials\/retrieval/);
+  await page.waitForURL(/start\/retrieval/);
   await page.close();
 }
 
@@ -153,7 +153,7 @@ async function checkPlayground(browser, origin) {
 }
 
 async function checkDark(browser, origin) {
-  const page = await open(browser, origin, "docs/reference/pith.html", { colorScheme: "dark" });
+  const page = await open(browser, origin, "docs/exports/pith.html", { colorScheme: "dark" });
   const colours = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number));
   if (Math.max(...colours) > 60) faults.push(`dark is ${colours}`);
   await picture(page, "dark");

@@ -12,7 +12,7 @@ import { collectPages, folderPage, ROOT, targetOf, withLinks } from "./collect-p
 
 const SITE = join(ROOT, "site");
 const PAGES = join(SITE, ".pages");
-const REFERENCE = "docs/reference";
+const REFERENCE = "docs/exports";
 const PLAYGROUND = "docs/playground.md";
 const INSPECTOR = join(ROOT, "packages", "inspector", "dist", "inspector.html");
 
@@ -129,7 +129,7 @@ title: Playground
 ---
 
 <iframe class="playground" title="The inspector" src="${address}"></iframe>
-<p class="playground-note vp-doc">Pages are read in your browser and sent nowhere; take a file, paste HTML, or look at the example. Fetching needs <a href="./serve.html">pith serve</a>. <a href="${address}" target="_blank" rel="noopener">Open the inspector alone</a>, or read <a href="./inspector.html">what it shows</a>.</p>
+<p class="playground-note vp-doc">Pages are read in your browser and sent nowhere; take a file, paste HTML, or look at the example. Fetching needs <a href="./guides/serve.html">pith serve</a>. <a href="${address}" target="_blank" rel="noopener">Open the inspector alone</a>, or read <a href="./guides/inspector.html">what it shows</a>.</p>
 `;
 }
 

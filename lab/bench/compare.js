@@ -1,6 +1,6 @@
 /**
  * `npm run compare`: Pith and other tools on all corpora that quality is measured on (lab/eval/corpora.js), each in its own
- * process and in a pinned version; writes the scores to lab/bench/compare/scores.json and the tables to docs/evaluation.md, that of data/wcxb by kind of
+ * process and in a pinned version; writes the scores to lab/bench/compare/scores.json and the tables to docs/internals/evaluation.md, that of data/wcxb by kind of
  * page to README.md beside this file. What tools said is kept in build/compare, so that a run that was broken off goes on where it was. Pith reads each page with a
  * model that hasn't seen it, and always anew.
  *
@@ -83,7 +83,7 @@ function write({ id, name, version }, corpus, measured) {
   };
   writeFileSync(scoresFile, `${JSON.stringify(scores, undefined, 2)}\n`);
   const { reading, corpora, kinds } = comparisonTables(scores);
-  writeBetween(join(root, "docs", "evaluation.md"), "npm run compare, by reading", reading);
-  writeBetween(join(root, "docs", "evaluation.md"), "npm run compare", corpora);
+  writeBetween(join(root, "docs", "internals", "evaluation.md"), "npm run compare, by reading", reading);
+  writeBetween(join(root, "docs", "internals", "evaluation.md"), "npm run compare", corpora);
   writeBetween(join(root, "lab", "bench", "README.md"), "npm run compare", kinds);
 }

@@ -2,7 +2,7 @@
  * `npm run bench`: CPU time from bytes to main text, metadata and Markdown, next to its peers in five languages, with
  * quality beside speed.
  *
- *     --write            puts the tables, or that of --parsers, into README.md beside this file, and in short into docs/speed.md
+ *     --write            puts the tables, or that of --parsers, into README.md beside this file, and in short into docs/internals/speed.md
  *     --only A,B         these peers only, such as resiliparse,legible
  *     --pages N          of each corpus, evenly spread (120, with --parsers 250); with --memory, to read in all (20000)
  *     --rounds N         of which the least or median time counts (3; with --start 20, with --cold 5)

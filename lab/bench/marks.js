@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Writes figures in short into docs/speed.md, and whole into README.md beside this file. */
+/** Writes figures in short into docs/internals/speed.md, and whole into README.md beside this file. */
 export function writeBoth(command, { summary, whole }) {
   for (const [page, text] of [
-    ["../../docs/speed.md", summary],
+    ["../../docs/internals/speed.md", summary],
     ["README.md", whole],
   ])
     writeBetween(fileURLToPath(new URL(page, import.meta.url)), command, text);

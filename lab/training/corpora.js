@@ -12,7 +12,7 @@ export const SMALL = join(ROOT, "lab", "corpus");
 /** The environment variable PITH_DATA names another folder. */
 export const DATA = process.env.PITH_DATA ?? resolve(ROOT, "..", "shared", "data");
 
-/** The corpora that may be learned from. docs/learned.md names their origins and licenses. */
+/** The corpora that may be learned from. docs/internals/learned.md names their origins and licenses. */
 export const CORPORA = ["wcxb", "multilingual", "news", "wild"];
 
 /**

@@ -46,7 +46,7 @@ class Page:
 
     @property
     def is_strict(self):
-        """How the page was labelled: one reader of data/wcxb was generous, all others are strict. See docs/learned.md."""
+        """How the page was labelled: one reader of data/wcxb was generous, all others are strict. See docs/internals/learned.md."""
         return self.corpus != "wcxb"
 
 

@@ -6,7 +6,7 @@ import lightgbm
 import numpy as np
 
 # Labels are what one reader thought of a page, and pages differ more than blocks: strong regularisation, randomised
-# thresholds and the mean of several boostings cost nothing on these sites and gain on others. docs/learned.md lists what was
+# thresholds and the mean of several boostings cost nothing on these sites and gain on others. docs/internals/learned.md lists what was
 # tried.
 FIRST_SEEDS = [1]
 SECOND_SEEDS = [2]

@@ -44,7 +44,7 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       { text: "Docs", link: "/docs/" },
-      { text: "Reference", link: "/docs/reference/" },
+      { text: "Reference", link: "/docs/exports/" },
       { text: "Playground", link: "/docs/playground" },
       { text: "Changes", link: "/CHANGELOG" },
     ],
@@ -54,7 +54,7 @@ export default defineConfig({
         items: [
           { text: "What Pith is", link: "/" },
           { text: "Map of the docs", link: "/docs/" },
-          { text: "Reference of all exports", link: "/docs/reference/" },
+          { text: "Reference of all exports", link: "/docs/exports/" },
         ],
       },
       ...menu(),

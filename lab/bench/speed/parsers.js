@@ -30,7 +30,7 @@ const HEADER = [
   "trees as browsers make them",
 ];
 
-/** Who follows the HTML standard's rules for trees; docs/parser.md says how Pith's is held against parse5's. */
+/** Who follows the HTML standard's rules for trees; docs/internals/parser.md says how Pith's is held against parse5's. */
 const BY_THE_STANDARD = new Set(["parse-pith", "parse-lexbor", "parse-go", "parse-html5ever", "parse-parse5"]);
 
 /** Those of a summary, by their places in `HEADER`. */

@@ -1,5 +1,5 @@
 /**
- * `node lab/eval/blind/table.js`: what readers said who didn't know whose output they marked, as the tables in docs/evaluation.md.
+ * `node lab/eval/blind/table.js`: what readers said who didn't know whose output they marked, as the tables in docs/internals/evaluation.md.
  * With `--faults` each fault that they found in Pith's; with `--add KEY MARKS...` it takes the marks of readers into marks.jsonl, with the key
  * that sheets.js wrote.
  */

@@ -37,7 +37,7 @@ for (const field of MEASURED_FIELDS) {
   );
 }
 
-const text = `/** Written by \`npm run calibrate:metadata\` from ${facts.length} values on data/wcxb; see docs/metadata.md. */
+const text = `/** Written by \`npm run calibrate:metadata\` from ${facts.length} values on data/wcxb; see docs/reference/metadata.md. */
 
 /** By field: steps, and what sources do to the odds. */
 export const CALIBRATION = ${JSON.stringify(fitAll(facts))} as const;

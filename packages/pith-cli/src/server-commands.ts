@@ -76,7 +76,7 @@ export const workerCommand: Command = {
   name: "worker",
   summary: "answer framed requests from programs in other languages",
   usage: ["pith worker"],
-  inputs: [["standard input", "frames as docs/worker.md describes them; answers go to standard output"]],
+  inputs: [["standard input", "frames as docs/reference/worker.md describes them; answers go to standard output"]],
   examples: [["pith worker", "started by a program, such as the Spark package, and not by hand"]],
   exitCodes: ENDS_WELL,
   run,

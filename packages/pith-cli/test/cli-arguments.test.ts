@@ -135,14 +135,14 @@ test("the version is that of the package", async () => {
   }
 });
 
-test("docs/command.md has every option with its default, and every exit code", async () => {
-  const page = readFileSync(join(ROOT, "docs", "command.md"), "utf8");
+test("docs/reference/command.md has every option with its default, and every exit code", async () => {
+  const page = readFileSync(join(ROOT, "docs", "reference", "command.md"), "utf8");
   const [extract, ...others] = COMMANDS;
   const common = await optionsOf(extract);
   for (const { name, short, value, default: usual } of common) {
     const names = short === undefined ? `\`--${name}` : `\`-${short}\`, \`--${name}`;
     const start = `| ${names}${value === undefined ? "" : ` ${value}`}\` | ${usual === undefined ? "" : `\`${usual}\` `}|`;
-    assert.ok(page.includes(start), `docs/command.md lacks a row that begins with: ${start}`);
+    assert.ok(page.includes(start), `docs/reference/command.md lacks a row that begins with: ${start}`);
   }
   for (const command of others) {
     const own = (await optionsOf(command)).filter((option) => !common.some(({ name }) => name === option.name));

@@ -51,12 +51,12 @@ function folderWithPage(t: TestContext): string {
 
 const all = examples();
 
-/** What takes a module, a host or a client of its own; docs/serve.md, docs/worker.md and docs/mcp.md show them. */
+/** What takes a module, a host or a client of its own; docs/guides/serve.md, docs/reference/worker.md and docs/guides/mcp.md show them. */
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...["PagePool", "pageWorker", "serveMcpStdio"]]);
 
 test("every exported function and class is used in an example", () => {
   const used = new Set(all.flatMap(({ name, code }) => [name, ...(code.match(/\b\w+\b/g) ?? [])]));
-  const sections = readFileSync(join(ROOT, "docs", "api.md"), "utf8").matchAll(
+  const sections = readFileSync(join(ROOT, "docs", "reference", "api.md"), "utf8").matchAll(
     /^### (?:Functions|Classes)\n\n((?:- .*\n)+)/gm,
   );
   const names = [...sections].flatMap(([, list]) => [...list.matchAll(/^- `(\w+)/gm)].map(([, name]) => name));

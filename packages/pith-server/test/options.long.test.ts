@@ -119,7 +119,7 @@ async function batch(given: Given): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A frame as docs/worker.md has it. */
+/** A frame as docs/reference/worker.md has it. */
 function frame(header: object, body: Uint8Array = new Uint8Array()): Buffer {
   const text = Buffer.from(JSON.stringify(header));
   const lengths = Buffer.alloc(8);

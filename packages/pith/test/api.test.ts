@@ -23,7 +23,7 @@ for (const [file, text] of files) {
   });
 }
 
-test("every value that is exported is in docs/api.md, each with a line that says what it is", async () => {
+test("every value that is exported is in docs/reference/api.md, each with a line that says what it is", async () => {
   const [, page] = files.find(([file]) => file.endsWith("api.md")) as [string, string];
   const lines = page.split("\n").filter((line) => line.startsWith("- "));
   for (const line of lines) assert.match(line, /^- `[^`]+`: .*\S\.?$/);

@@ -21,7 +21,7 @@ test("every link of the docs leads to a file, and every anchor to a heading", ()
   const { pages, files, faults } = collectPages();
   assert.deepEqual(faults, []);
   assert.ok(pages.size > 35, `${pages.size} pages`);
-  assert.ok(pages.has("docs/tutorials/retrieval.md") && files.has("examples/retrieval.mjs"));
+  assert.ok(pages.has("docs/start/retrieval.md") && files.has("examples/retrieval.mjs"));
 });
 
 test("links that lead nowhere are found, but not in code", () => {
@@ -45,10 +45,10 @@ test("links that lead nowhere are found, but not in code", () => {
   assert.match(changed, /`\[f\]\(code\.md\)`/);
 });
 
-test("docs/stability.md says of every entry of a package whether it is stable", () => {
+test("docs/reference/stability.md says of every entry of a package whether it is stable", () => {
   const root = new URL("../../../../", import.meta.url);
   const read = (path: string) => readFileSync(new URL(path, root), "utf8");
-  const stability = read("docs/stability.md");
+  const stability = read("docs/reference/stability.md");
   const [stable, others] = stability.split(/^## Better/m);
   for (const folder of readdirSync(new URL("packages", root))) {
     const { name, private: isPrivate, exports = {} } = JSON.parse(read(`packages/${folder}/package.json`));

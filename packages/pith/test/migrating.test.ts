@@ -1,4 +1,4 @@
-/** docs/migrating.md names every option and every field of the tools that people come from, as far as they declare them. */
+/** docs/start/migrating.md names every option and every field of the tools that people come from, as far as they declare them. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -9,9 +9,9 @@ function read(path: string): string {
   return readFileSync(new URL(path, root), "utf8");
 }
 
-/** What stands in docs/migrating.md below a heading. */
+/** What stands in docs/start/migrating.md below a heading. */
 function sectionOf(name: string): string {
-  const found = read("docs/migrating.md")
+  const found = read("docs/start/migrating.md")
     .split(/^## /m)
     .find((part) => part.startsWith(`From ${name}`));
   return found ?? assert.fail(`no section on ${name}`);

@@ -9,14 +9,14 @@ import { fileURLToPath } from "node:url";
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../../../..");
 const PAGES = [
   "README.md",
-  "docs/algorithms.md",
-  "docs/batch.md",
-  "docs/metadata.md",
-  "docs/migrating.md",
-  "docs/originals.md",
-  "docs/parser.md",
-  "docs/site.md",
-  "docs/site-memory.md",
+  "docs/how-it-works/algorithms.md",
+  "docs/guides/batch.md",
+  "docs/reference/metadata.md",
+  "docs/start/migrating.md",
+  "docs/internals/originals.md",
+  "docs/internals/parser.md",
+  "docs/guides/site.md",
+  "docs/guides/site-memory.md",
 ];
 
 /** What stands between fences of one language in a Markdown file. */

@@ -34,7 +34,7 @@ class ChunkRecord:
 
 @dataclass(frozen=True)
 class Chunk:
-    """A piece of a page's content (docs/chunks.md). `pandas.DataFrame(chunks)` has a row for each."""
+    """A piece of a page's content (docs/guides/chunks.md). `pandas.DataFrame(chunks)` has a row for each."""
 
     #: Its place among the pieces of the page, from 0.
     index: int
@@ -61,7 +61,7 @@ class Chunk:
 
 
 def chunks_of(answer: list[dict[str, Any]]) -> tuple[Chunk, ...]:
-    """Pieces as a worker writes them (docs/worker.md)."""
+    """Pieces as a worker writes them (docs/reference/worker.md)."""
     return tuple(map(_chunk, answer))
 
 

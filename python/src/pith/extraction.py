@@ -59,7 +59,7 @@ class Extraction:
     warnings: tuple[PageWarning, ...]
     #: Readers' comments; they are never part of the content, except on pages of a forum.
     comments: tuple[Comment, ...]
-    #: Posts, answers, items or products that the page consists of, as JSON has them (docs/records.md); () unless `records=True`
+    #: Posts, answers, items or products that the page consists of, as JSON has them (docs/reference/records.md); () unless `records=True`
     #: asked for them. `pith.records_frame(extraction)` is a table of them.
     records: tuple[Mapping[str, Any], ...] = field(hash=False)
     #: The page's own URL, when the caller gave it.
@@ -104,7 +104,7 @@ class Probe:
 
 
 def extraction_of(answer: dict[str, Any]) -> Extraction:
-    """An extraction as a worker writes it (docs/worker.md)."""
+    """An extraction as a worker writes it (docs/reference/worker.md)."""
     text, content = answer["text"], answer["content"]
     metadata, encoding = answer["metadata"], answer["encoding"]
     return Extraction(

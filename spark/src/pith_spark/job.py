@@ -122,7 +122,7 @@ def _balance(written: str | None) -> str | float | None:
 
 def parser() -> argparse.ArgumentParser:
     """The options of the job."""
-    about = "The main content of many pages, with Spark. docs/spark.md has a worked example."
+    about = "The main content of many pages, with Spark. docs/guides/spark.md has a worked example."
     result = argparse.ArgumentParser(prog="pith-spark", description=about)
     add = result.add_argument
     add("inputs", nargs="*", metavar="INPUT", help="a WARC file, JSON lines or a page; or Parquet, with --type parquet")

@@ -12,7 +12,7 @@ from pyspark import SparkFiles
 
 from ._tables import OPTION_NAMES, PageOptions
 
-#: What is in an archive with Node and Pith that Spark unpacked under the name "pith" (see docs/spark.md).
+#: What is in an archive with Node and Pith that Spark unpacked under the name "pith" (see docs/guides/spark.md).
 _ARCHIVED_NODE = os.path.join("pith", "bin", "node")
 _ARCHIVED_PITH = os.path.join("pith", "lib", "node_modules", "pith-cli", "bin", "pith.js")
 

@@ -35,21 +35,21 @@ interface Needs {
 const PAGE = { "page.html": "examples/harbour-news.html" };
 
 export const TUTORIALS: Readonly<Record<string, Needs>> = {
-  "tutorials/retrieval.md": { suite: "system", files: { ...PAGE, "retrieval.mjs": "examples/retrieval.mjs" } },
-  "tutorials/news-archive.md": { suite: "python", prepare: writeArchive },
-  "tutorials/reader-mode.md": { suite: "system", files: { extension: "examples/extension", ...PAGE } },
-  "tutorials/site-rules.md": { suite: "system", files: PAGE },
-  "tutorials/agent.md": { suite: "default", files: PAGE },
-  "tutorials/spark.md": { suite: "spark", files: { spark: "spark" }, prepare: writeArchive },
-  "recipes.md#a-list-of-urls": { suite: "system", files: PAGE },
-  "recipes.md#playwright": { suite: "browser", files: PAGE },
-  "recipes.md#puppeteer": { suite: "browser", files: PAGE },
-  "recipes.md#workers-and-the-edge": { suite: "default", files: PAGE },
-  "recipes.md#rss-readers": { suite: "browser", files: PAGE, prepare: writeFeed },
-  "recipes.md#a-forum-for-retrieval": { suite: "default", prepare: writeThread },
-  "recipes.md#prices-day-by-day": { suite: "default", prepare: writeShelves },
-  "recipes.md#a-feed-of-a-news-page": { suite: "default", prepare: writeNews },
-  "recipes.md#crawlee": { suite: "browser", files: PAGE },
+  "start/retrieval.md": { suite: "system", files: { ...PAGE, "retrieval.mjs": "examples/retrieval.mjs" } },
+  "start/news-archive.md": { suite: "python", prepare: writeArchive },
+  "start/reader-mode.md": { suite: "system", files: { extension: "examples/extension", ...PAGE } },
+  "start/site-rules.md": { suite: "system", files: PAGE },
+  "start/agent.md": { suite: "default", files: PAGE },
+  "start/first-spark-job.md": { suite: "spark", files: { spark: "spark" }, prepare: writeArchive },
+  "guides/recipes.md#a-list-of-urls": { suite: "system", files: PAGE },
+  "guides/recipes.md#playwright": { suite: "browser", files: PAGE },
+  "guides/recipes.md#puppeteer": { suite: "browser", files: PAGE },
+  "guides/recipes.md#workers-and-the-edge": { suite: "default", files: PAGE },
+  "guides/recipes.md#rss-readers": { suite: "browser", files: PAGE, prepare: writeFeed },
+  "guides/recipes.md#a-forum-for-retrieval": { suite: "default", prepare: writeThread },
+  "guides/recipes.md#prices-day-by-day": { suite: "default", prepare: writeShelves },
+  "guides/recipes.md#a-feed-of-a-news-page": { suite: "default", prepare: writeNews },
+  "guides/recipes.md#crawlee": { suite: "browser", files: PAGE },
 };
 
 /** A crawl of a small newspaper: two articles in English, one in German, a list of links, and what is no page. */

@@ -4,7 +4,7 @@ import type { Writable } from "node:stream";
 import { ByteWindow } from "../batch/input/byte-window.js";
 import { ReadError } from "../files/read-page.js";
 
-/** One message of the worker protocol: a JSON object that says what it is, and bytes. docs/worker.md describes it. */
+/** One message of the worker protocol: a JSON object that says what it is, and bytes. docs/reference/worker.md describes it. */
 export interface Frame {
   readonly header: FrameHeader;
   readonly body: Uint8Array;

@@ -20,7 +20,7 @@ export interface WorkerStreams {
 
 /**
  * A worker for programs in other languages: answers framed requests with framed records until there are no more, or
- * nobody reads. The protocol is described in docs/worker.md. Returns whether the host kept to it; if not, the last answer
+ * nobody reads. The protocol is described in docs/reference/worker.md. Returns whether the host kept to it; if not, the last answer
  * says what was wrong.
  */
 export async function runWorker(streams: WorkerStreams): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 
-/** A frame of the worker protocol, written here again after docs/worker.md: a host in another language does the same. */
+/** A frame of the worker protocol, written here again after docs/reference/worker.md: a host in another language does the same. */
 export interface Frame {
   readonly header: { readonly type: string; readonly [name: string]: unknown };
   readonly body: Buffer;

@@ -10,7 +10,7 @@ export class Problem extends Error {
 
   constructor(
     readonly status: number,
-    /** One word for programs; docs/serve.md lists them. */
+    /** One word for programs; docs/guides/serve.md lists them. */
     readonly code: string,
     /** What is wrong, and what to do. */
     message: string,

@@ -5,7 +5,7 @@ export interface Fact<T> {
   readonly value: T;
   /** Where it was found in the page, such as `json-ld datePublished`, `meta og:title`, `time element`, `visible byline`. */
   readonly source: string;
-  /** How likely the value is correct, 0..1, by its source: measured for metadata (docs/metadata.md), for records in part (docs/records.md). */
+  /** How likely the value is correct, 0..1, by its source: measured for metadata (docs/reference/metadata.md), for records in part (docs/reference/records.md). */
   readonly confidence: number;
 }
 

@@ -2,7 +2,7 @@
 
     from pith.compat.trafilatura import extract
 
-The results are Pith's, not Trafilatura's; docs/python.md says what differs. Parameters that Pith has nothing for give a warning;
+The results are Pith's, not Trafilatura's; docs/guides/python.md says what differs. Parameters that Pith has nothing for give a warning;
 names that it has nothing for say when they are imported or called what to use.
 """
 

@@ -1,1 +1,1 @@
-"""Pith in other libraries: a module for each, which imports that library (docs/integrations.md)."""
+"""Pith in other libraries: a module for each, which imports that library (docs/guides/integrations.md)."""

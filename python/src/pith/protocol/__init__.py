@@ -1,4 +1,4 @@
-"""The client of Pith's worker protocol (docs/worker.md): processes, frames, and records out of inputs.
+"""The client of Pith's worker protocol (docs/reference/worker.md): processes, frames, and records out of inputs.
 
 `pith.Extractor` and the package pith-spark are built on it.
 """

@@ -1,4 +1,4 @@
-"""Frames of the worker protocol: two lengths, a JSON object, bytes (docs/worker.md)."""
+"""Frames of the worker protocol: two lengths, a JSON object, bytes (docs/reference/worker.md)."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ function bytesOf(extraction: Extraction, { as, options, budget, parts = [] }: Pa
 /** All that is known of a page. */
 export type PageFacts = ReturnType<typeof extractionAnswer> & { readonly records?: readonly RecordJson[] };
 
-/** All that is known of a page, by the names of `pith/schema.json`; docs/worker.md describes the rest. */
+/** All that is known of a page, by the names of `pith/schema.json`; docs/reference/worker.md describes the rest. */
 function extractionAnswer(extraction: Extraction) {
   const { text, content, comments } = extraction;
   // Most requests are for text, which isn't sent twice.

@@ -9,7 +9,7 @@ import { hashOf, lineAt, placedLines } from "../../files/line-index.js";
 
 /**
  * Pages of a site that are learned. A sentence on ten of them is known as the template's, so these are enough for a
- * template of a tenth of its site. On synthetic sites 300 gained no more (docs/site-memory.md).
+ * template of a tenth of its site. On synthetic sites 300 gained no more (docs/guides/site-memory.md).
  */
 const MOST_LEARNED = 100;
 

@@ -22,7 +22,7 @@ import { type LearnedBlock, LearnedTrace } from "./trace.js";
 
 /**
  * Pith's own algorithm, with any model: each block of a page gets its probability to be main content, and those blocks are
- * chosen that promise the highest F-measure. `docs/learned.md` explains it. Throws a TypeError for an option that
+ * chosen that promise the highest F-measure. `docs/internals/learned.md` explains it. Throws a TypeError for an option that
  * makes no sense.
  */
 export function createLearnedFrom(model: ModelData, options: LearnedOptions = {}): Algorithm<LearnedTrace> {

@@ -36,7 +36,7 @@ export interface SavedSiteMemory {
 
 /**
  * How far a block is drawn from its own logit to the mean of its place on other pages, 0..1. On 280 pages of 42 sites .5 to
- * .7 did equally well (docs/site-memory.md).
+ * .7 did equally well (docs/guides/site-memory.md).
  */
 const PULL = 0.6;
 

@@ -15,7 +15,7 @@ const TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,5}$/;
 /** Languages that are written from the right. */
 const RIGHT_TO_LEFT = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ug|dv|ckb|ku-arab)(?:-|$)/i;
 
-/** What a program makes of the text. The one that was measured (docs/metadata.md) is right more often, but it may be any. */
+/** What a program makes of the text. The one that was measured (docs/reference/metadata.md) is right more often, but it may be any. */
 const IDENTIFIED = 0.9;
 /** Letters that a text needs for its language to be identified: with fewer, programs take one language for its neighbour. */
 const FEWEST_LETTERS = 60;
