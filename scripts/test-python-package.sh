@@ -23,7 +23,7 @@ empty=$folder/empty/bin/python
 [ "$("$empty" -c 'import importlib.metadata as m; print(len(list(m.distributions())))')" = 1 ] || { echo "The environment isn't empty."; exit 1; }
 
 # With nothing beside it, the examples of the docs run, each as a program.
-for page in python/README.md docs/python.md README.md; do
+for page in python/README.md docs/guides/python.md README.md; do
   awk -v folder="$folder" '/^```python$/ { inside = 1; file = folder "/example" ++n ".py"; next } /^```$/ { inside = 0 } inside { print >file }' "$page"
   for example in "$folder"/example*.py; do
     "$empty" "$example" >"$folder/said.txt" || { echo "$page: this example fails:"; cat "$example"; exit 1; }
