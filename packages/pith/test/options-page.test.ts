@@ -8,9 +8,11 @@ import { createLearned, extract, Parser } from "#src/index.js";
 import { PAGE_OPTIONS } from "#src/options/page-options.js";
 
 const page = readFileSync(new URL("../../../../docs/reference/options.md", import.meta.url), "utf8");
-const rows = [...page.matchAll(/^\| `(\w+)` \| .* \| ([^|]*) \| `(\{.*\})` \|$/gm)].map(
-  ([, name, usual, example]) => ({ name, usual, example }),
-);
+const rows = [...page.matchAll(/^\| `(\w+)` \| .* \| ([^|]*) \| `(\{.*\})` \|$/gm)].map(([, name, usual, example]) => ({
+  name,
+  usual,
+  example,
+}));
 
 test("every option is there, once", () => {
   assert.deepEqual(rows.map(({ name }) => name).sort(), Object.keys(EXTRACT_OPTIONS).sort());
