@@ -141,16 +141,16 @@ test("custom elements with attributes, as on Reddit", () => {
 
 /** The same list, of which no name of one comment tells; the heading is in the language of the page. */
 const LANGUAGES: readonly (readonly [heading: string, date: string, iso: string])[] = [
-  ["2 Kommentare", "12. März 2018 um 14:30", "2018-03-12T14:30"],
+  ["2 Kommentare", "12. März 2018 um 14:30", "2018-03-12T14:30:00"],
   ["Comentarios (2)", "5 de mayo de 2019", "2019-05-05"],
-  ["2 commentaires", "3 août 2020 à 9h05", "2020-08-03T09:05"],
-  ["Комментарии: 2", "7 июня 2017 10:20", "2017-06-07T10:20"],
-  ["コメント（2件）", "2016年7月8日 11:12", "2016-07-08T11:12"],
-  ["评论", "2015-09-10 13:14", "2015-09-10T13:14"],
+  ["2 commentaires", "3 août 2020 à 9h05", "2020-08-03T09:05:00"],
+  ["Комментарии: 2", "7 июня 2017 10:20", "2017-06-07T10:20:00"],
+  ["コメント（2件）", "2016年7月8日 11:12", "2016-07-08T11:12:00"],
+  ["评论", "2015-09-10 13:14", "2015-09-10T13:14:00"],
   ["2 reacties", "4 mei 2014", "2014-05-04"],
   ["Komentarze (2)", "6 października 2013", "2013-10-06"],
   ["2 commenti", "8 luglio 2012", "2012-07-08"],
-  ["2 Comments", "Dec 9, 2011 at 3:04 pm", "2011-12-09T15:04"],
+  ["2 Comments", "Dec 9, 2011 at 3:04 pm", "2011-12-09T15:04:00"],
 ];
 
 test("a heading and what is repeated below it, in many languages", () => {
@@ -180,7 +180,7 @@ test("dates that can be read in two ways aren't guessed; seconds since 1970 coun
   const comment = (date: string) => `<div class=comment><i class=user>Ann</i> ${date} <p>Some words.</p></div>`;
   const dated = (date: string) => linesOf(ARTICLE + comment(date))[0]?.split(" | ")[1];
   assert.equal(dated("<span class=date>04/05/2012</span>"), "-");
-  assert.equal(dated("<span class=date>04/25/2012 - 16:05</span>"), "2012-04-25T16:05");
+  assert.equal(dated("<span class=date>04/25/2012 - 16:05</span>"), "2012-04-25T16:05:00");
   assert.equal(dated("<abbr class=ts title='x' data-utime=1500000000>2 d</abbr>"), "2017-07-14T02:40:00Z");
   assert.equal(dated("<time datetime='2031-13-45'>12 noon</time>"), "-");
 });
@@ -275,8 +275,8 @@ test("elements that are named for all comments and stand beside one another are 
     `<div class="comments-body"><p>${text}</p><span class="comments-post"><a href="/authors/${author}">${author}</a> on February ${day}, 2010 11:46 PM</span></div>`;
   const page = `${ARTICLE}<div class="comments-head">Comments</div>${comment("ann", 1, "It rained on me as well, all the way home.")}${comment("bob", 2, "Not a drop in the next valley, strangely.")}`;
   assert.deepEqual(linesOf(page), [
-    "ann | 2010-02-01T23:46 | It rained on me as well, all the way home.",
-    "bob | 2010-02-02T23:46 | Not a drop in the next valley, strangely.",
+    "ann | 2010-02-01T23:46:00 | It rained on me as well, all the way home.",
+    "bob | 2010-02-02T23:46:00 | Not a drop in the next valley, strangely.",
   ]);
 });
 
@@ -287,8 +287,8 @@ test("lines behind what was written, without an element for each comment, as Mov
 <h2><a id="comments"></a>Comments</h2>${comment("ann", 6, "It rained on me as well.", "Twice.")}${comment("bob", 7, "Not a drop here.")}
 <h2>Post a comment</h2><form><textarea></textarea></form></div>`;
   assert.deepEqual(linesOf(page), [
-    "ann | 2007-04-06T13:11 | It rained on me as well.\n\nTwice.",
-    "bob | 2007-04-07T13:11 | Not a drop here.",
+    "ann | 2007-04-06T13:11:01 | It rained on me as well.\n\nTwice.",
+    "bob | 2007-04-07T13:11:01 | Not a drop here.",
   ]);
   const texts = rootTexts(page).join("\n");
   assert.match(texts, /^Comments\n[\s\S]*Not a drop here\.\nPosted by: bob/);
@@ -309,7 +309,7 @@ test("a list of terms and descriptions, with the time behind the text, as Blogge
     "Bob | - | It was lovely all the same.",
   ]);
   const dated = page.replaceAll("7:28 PM", "May 4, 2012 7:28 PM");
-  assert.match(linesOf(dated)[0], /^Ann \| 2012-05-04T19:28 \| /);
+  assert.match(linesOf(dated)[0], /^Ann \| 2012-05-04T19:28:00 \| /);
 });
 
 test("a list of terms without names: number, name and date in one line", () => {
@@ -330,8 +330,8 @@ test("one element that is called a comment and holds them all isn't one", () => 
     `<div class="item"><p>${text}</p><p class="credit">Posted By: ${author} | January 0${day} 2008 at 03:06 PM</p></div>`;
   const page = `${ARTICLE}<div class="comment_container"><h4>Comments</h4>${comment("thornbury", 7, "It rained.")}${comment("applegarth", 8, "Not here.")}</div>`;
   assert.deepEqual(linesOf(page), [
-    "thornbury | 2008-01-07T15:06 | It rained.",
-    "applegarth | 2008-01-08T15:06 | Not here.",
+    "thornbury | 2008-01-07T15:06:00 | It rained.",
+    "applegarth | 2008-01-08T15:06:00 | Not here.",
   ]);
 });
 
@@ -350,8 +350,8 @@ test("a heading that is named for comments, in a box of its own", () => {
     `<div class="reader"><p>${text}</p><p class="posted">Posted by: ${author} at <a href="#${day}">November ${day}, 2012 7:49 AM</a></p></div>`;
   const page = `<div><h1>The rain</h1><p>${SENTENCE.repeat(9)}</p><div class="head"><h2 id="comments">Comments</h2>\n</div>${comment("Riccardo Thornbury", 9, "It rained.")}${comment("Jeff", 10, "Not here.")}</div>`;
   assert.deepEqual(linesOf(page), [
-    "Riccardo Thornbury | 2012-11-09T07:49 | It rained.",
-    "Jeff | 2012-11-10T07:49 | Not here.",
+    "Riccardo Thornbury | 2012-11-09T07:49:00 | It rained.",
+    "Jeff | 2012-11-10T07:49:00 | Not here.",
   ]);
 });
 
@@ -363,15 +363,15 @@ test("a short post with a title isn't part of the comments below it", () => {
 
 test("who wrote something and when, read from one line", () => {
   for (const [line, author, published] of [
-    ["Posted by: Ellen  at September 10, 2012 11:40 AM", "Ellen", "2012-09-10T11:40"],
+    ["Posted by: Ellen  at September 10, 2012 11:40 AM", "Ellen", "2012-09-10T11:40:00"],
     ["2. Ann Bee - 1 May 2012", "Ann Bee", "2012-05-01"],
-    ["At 4/19/2005 07:14:49 PM,\n Ghassan said...", "Ghassan", "2005-04-19T19:14"],
-    ["On May 1, 2012 at 3:04 PM, Ann Bee said:", "Ann Bee", "2012-05-01T15:04"],
-    ["Ann Bee · 3. Mai 2012 um 14:22 Uhr", "Ann Bee", "2012-05-03T14:22"],
+    ["At 4/19/2005 07:14:49 PM,\n Ghassan said...", "Ghassan", "2005-04-19T19:14:49"],
+    ["On May 1, 2012 at 3:04 PM, Ann Bee said:", "Ann Bee", "2012-05-01T15:04:00"],
+    ["Ann Bee · 3. Mai 2012 um 14:22 Uhr", "Ann Bee", "2012-05-03T14:22:00"],
     ["Comment by Maria von Trapp — 04/05/2012", "Maria von Trapp", undefined],
     ["— Jenn on October 9, 2023", "Jenn", "2023-10-09"],
     ["Ann, 2011-04-12 03:29:11 PM", "Ann", "2011-04-12T15:29:11"],
-    ["Ann, 2011-04-12 12:29 a.m.", "Ann", "2011-04-12T00:29"],
+    ["Ann, 2011-04-12 12:29 a.m.", "Ann", "2011-04-12T00:29:00"],
   ] as const) {
     assert.deepEqual(readByline(line), { author, ...(published && { published }) }, line);
   }

@@ -1,6 +1,7 @@
 // Recognizes lines that say who wrote a comment.
 
-import { findDate, hasFewLetters, looksLikeDate, readShortDate, withoutTime } from "../text/dates/short-dates.js";
+import { withoutTime } from "../text/dates/read-date.js";
+import { findDate, hasFewLetters, looksLikeDate, readShortDate } from "../text/dates/short-dates.js";
 import { hasLetter } from "../text/words.js";
 
 /** A name of a person, in characters. */

@@ -3,7 +3,7 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { NAMES, wordSet } from "../page/vocabulary.js";
-import { looksLikeDate, readShortDate } from "../text/dates/short-dates.js";
+import { looksLikeDate, readShortDate, readStatedDate } from "../text/dates/short-dates.js";
 import { isName, isSigned, MAX_AUTHOR, readByline } from "./bylines.js";
 import { classOf, namesIn, perPage, splitName } from "./names.js";
 
@@ -102,8 +102,11 @@ const namesOf = /* @__PURE__ */ perPage((value) => {
   };
 });
 
-/** Seconds since 1970 above this are milliseconds: it is the year 5138. */
-const SECONDS = 1e11;
+/** Where elements of dates have one for programs. */
+const MACHINE_DATES = [
+  ...["datetime", "content", "title"],
+  ...["data-utime", "data-time", "data-timestamp", "data-created"],
+];
 
 /**
  * Returns the dates of marks, which are asked for in document order until one has a date: one for machines, at the mark or inside it,
@@ -122,15 +125,9 @@ export function dateReader(tree: Tree, marks: Pick<MarkTexts, "text">): (mark: n
 }
 
 function dateForMachines(tree: Tree, node: number): string | undefined {
-  for (const name of ["datetime", "content", "title"]) {
-    const found = readShortDate(tree.attribute(node, name) ?? "");
+  for (const name of MACHINE_DATES) {
+    const found = readStatedDate(tree.attribute(node, name) ?? "");
     if (found !== undefined) return found;
-  }
-  for (const name of ["data-utime", "data-time", "data-timestamp", "data-created"]) {
-    const number = Number(tree.attribute(node, name) ?? Number.NaN);
-    if (number > 0 && number < SECONDS * 1_000) {
-      return new Date(number > SECONDS ? number : number * 1_000).toISOString().replace(/\.\d+/, "");
-    }
   }
   return undefined;
 }

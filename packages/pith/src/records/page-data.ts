@@ -6,9 +6,9 @@ import { EMBEDDED_LIMITS, scriptsOf } from "../embedded/scripts.js";
 import type { Tree } from "../html/tree.js";
 import type { JsonTree } from "../json/json-tree.js";
 import { absoluteUrl } from "../text/addresses.js";
-import { readShortDate } from "../text/dates/short-dates.js";
+import { readStatedDate } from "../text/dates/short-dates.js";
+import { dayBefore } from "../text/dates/time-ago.js";
 import { lettersOf } from "../text/words.js";
-import { isoBefore } from "./figures.js";
 import { isSaid } from "./kinds.js";
 import type { ReadingContext } from "./part-signs.js";
 import { fact, type PageRecord, type Rating } from "./record.js";
@@ -125,7 +125,7 @@ function readObject(json: JsonTree, object: number, source: string, isPost: bool
   for (const child of json.children(object)) {
     const key = keyOf(json, child);
     if (DATES.has(key) || (isPost && CREATED.has(key))) {
-      const iso = isoOf(json.string(child));
+      const iso = readStatedDate(json.string(child));
       if (iso !== undefined) said.date ??= { ...fact(iso, source), iso };
     } else if (AUTHORS.has(key)) {
       const name = personAt(json, child);
@@ -137,14 +137,6 @@ function readObject(json: JsonTree, object: number, source: string, isPost: bool
     if (json.isString(node) && json.size(node) === 3 && CURRENCY.test(keyOf(json, node)))
       said.currency = json.string(node);
   }
-}
-
-/** Seconds or milliseconds since 1970. */
-const EPOCH = /^1\d{9}(?:\d{3})?$/;
-
-function isoOf(value: string): string | undefined {
-  if (!EPOCH.test(value)) return readShortDate(value);
-  return new Date(Number(value.padEnd(13, "0"))).toISOString().replace(/\.\d+/, "");
 }
 
 /** The name of somebody who is a text, an object with a name, or the first one of a list. */
@@ -167,7 +159,7 @@ function ratingAt(json: JsonTree, node: number, source: string): Rating | undefi
 
 /** Whether a date is known by more than by how long ago it was. */
 function isExact({ date }: PageRecord, now: Date | undefined): boolean {
-  return date?.iso !== undefined && date.iso !== isoBefore(date.value, now);
+  return date?.iso !== undefined && date.iso !== dayBefore(date.value, now);
 }
 
 /** The sign of a price whose currency isn't known; "" if there is none. */

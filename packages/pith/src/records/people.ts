@@ -6,7 +6,7 @@ import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
-import { isoBefore } from "./figures.js";
+import { dayBefore } from "../text/dates/time-ago.js";
 import type { PartSigns, ReadingContext } from "./part-signs.js";
 import type { Part } from "./patterns.js";
 import { fact, oneLineOf, type Read, type ShownDate } from "./record.js";
@@ -108,7 +108,7 @@ export function dateOf(
     if (value === "" && read === undefined) continue;
     dropped.add(node);
     if (read === undefined && !DATED.test(value)) continue;
-    const iso = read ?? isoBefore(value, now);
+    const iso = read ?? dayBefore(value, now);
     const field = { ...fact(value === "" ? (iso ?? "") : value, "mark"), ...(iso !== undefined && { iso }) };
     return { node, field };
   }

@@ -6,14 +6,32 @@ const MONTHS = 12;
 const MIDDLE = 15;
 /** Any year that isn't a leap year. */
 const YEAR = 2023;
+/** A month's name is cut to three letters at least, and a whole name of so many is no other word's beginning. */
+const SHORTEST = 3;
 
-/** English dates are on pages in every language, in addition to the page's own. Written out, because `Intl` takes its time. */
-// biome-ignore format: a list of words
-const ENGLISH: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
-  ["january", 1], ["february", 2], ["march", 3], ["april", 4], ["may", 5], ["june", 6], ["july", 7], ["august", 8],
-  ["september", 9], ["october", 10], ["november", 11], ["december", 12], ["jan", 1], ["feb", 2], ["mar", 3], ["apr", 4],
-  ["jun", 6], ["jul", 7], ["aug", 8], ["sep", 9], ["sept", 9], ["oct", 10], ["nov", 11], ["dec", 12],
-]);
+/**
+ * The months in English, which dates on pages in every language are written in, and how their names begin in languages whose
+ * pages often don't say what they are in. Written out, because `Intl` takes its time.
+ */
+// biome-ignore format: a table
+const NAMES: readonly (readonly [english: string, others: string])[] = [
+  ["january", "janua januá janvi janei enero genna gener stycz leden ledna ocak január ianua tammi январ січен січня"],
+  ["february", "febru februá febre febb fever fevr févr luty luteg únor şubat helmi февра лютий лютог"],
+  ["march", "mars marzo marze marca marec març márci märz maart maret mart mrt březn březe maali март берез"],
+  ["april", "april apríl ápril avril abril kwiet kwiec duben dubna nisan huhti апрел квіт"],
+  ["may", "mai maig mayo maio maj maja máj mája május mei maggi květe květn mayıs touko май мая трав"],
+  ["june", "juni juin junho juny jún júna június giugn czerw červen června čvn hazir iunie kesä июнь июня черве червн"],
+  ["july", "juli juill julho júl júla július lugli lipie lipca červenec července čvc temmu iulie heinä июль июля липен липня"],
+  ["august", "augus août agost agust sierp srpen srpna ağust eloku авгус серпе серпн"],
+  ["september", "septe septi settem setem szept wrzes wrześ září eylül syysk сентя верес"],
+  ["october", "octob octub octom oktob októb outub ottob paźdz říjen říjn ekim lokak октяб жовт"],
+  ["november", "novem novie noiem listop kasım marras ноябр листоп"],
+  ["december", "decem dezem desem dicie dicem décem grudz grudn prosi aralı joulu декаб груде грудн"],
+];
+
+const STEMS: readonly (readonly [stem: string, month: number])[] = /* @__PURE__ */ NAMES.flatMap(([, others], i) =>
+  others.split(" ").map((stem) => [stem, i + 1] as const),
+);
 
 /** The forms in which a month is named: in the nominative, long and short, and the same as part of a date. */
 const FORMS: readonly Intl.DateTimeFormatOptions[] = [
@@ -24,25 +42,44 @@ const FORMS: readonly Intl.DateTimeFormatOptions[] = [
 ];
 
 /**
- * The names of months in English and in a page's language. Those of the language are made when they are asked for, as that
- * takes longer than all else that is read from most pages.
+ * The names of months in English, in a page's language and in those of the table. Those of the page's language are made
+ * when they are asked for, as that takes longer than all else that is read from most pages.
  */
 export class MonthNames {
   private own: ReadonlyMap<string, number> | undefined;
 
   /** `language`: a language tag as the page writes it; one that makes no sense counts for nothing. */
-  constructor(private readonly language: string | undefined) {}
+  constructor(private readonly language?: string) {}
 
-  /** The number of a month, 1 to 12; 0 if it isn't known. `name`: in any case, with or without a dot. */
+  /** The number of a month, 1 to 12; 0 if it isn't known. `name`: in any case, cut or whole, with or without a dot. */
   number(name: string): number {
     const plain = plainName(name);
-    const found = ENGLISH.get(plain);
-    if (found !== undefined || this.language === undefined || /^en\b/i.test(this.language)) return found ?? 0;
+    if (plain.length >= SHORTEST) {
+      const month = NAMES.findIndex(([english]) => english.startsWith(plain)) + 1;
+      if (month > 0) return month;
+    }
+    return this.ownNumber(plain) ?? numberByStem(plain);
+  }
+
+  private ownNumber(plain: string): number | undefined {
+    if (this.language === undefined || /^en\b/i.test(this.language)) return undefined;
     // Arabic countries name months by different calendars.
     const others = /^ar\b/i.test(this.language) ? ["ar-TN", "ar-MA"] : [];
     this.own ??= namesIn([this.language, ...others]);
-    return this.own.get(plain) ?? 0;
+    return this.own.get(plain);
   }
+}
+
+/** The month whose name begins like this one, as far as both go; of several the one with the longest beginning; 0: none. */
+function numberByStem(plain: string): number {
+  if (plain.length < SHORTEST || !/^[\p{L}\p{M}]*$/u.test(plain)) return 0;
+  let [length, number] = [0, 0];
+  for (const [stem, month] of STEMS) {
+    const isSame = plain === stem || stem.startsWith(plain) || (stem.length > SHORTEST && plain.startsWith(stem));
+    const shared = Math.min(stem.length, plain.length);
+    if (isSame && shared > length) [length, number] = [shared, month];
+  }
+  return number;
 }
 
 /** The numbers of months by their names in lower case, dots left out. */
@@ -69,32 +106,4 @@ function formatOf(language: string, form: Intl.DateTimeFormatOptions): Intl.Date
 
 function plainName(name: string): string {
   return name.normalize("NFKC").toLowerCase().replaceAll(".", "").trim();
-}
-
-/** Names of months by their first letters, in languages whose pages have comments; the number of the month. For lines in a language that isn't known. */
-// biome-ignore format: a table
-const STEMS: readonly (readonly [string, number])[] = [
-  ["jan", 1], ["ene", 1], ["янв", 1], ["gen", 1], ["sty", 1], ["janv", 1], ["led", 1], ["oca", 1],
-  ["feb", 2], ["fev", 2], ["fév", 2], ["фев", 2], ["lut", 2], ["feb", 2], ["úno", 2], ["şub", 2],
-  ["mar", 3], ["mär", 3], ["maa", 3], ["мар", 3], ["mrt", 3], ["bře", 3],
-  ["apr", 4], ["abr", 4], ["avr", 4], ["апр", 4], ["kwi", 4], ["dub", 4], ["nis", 4],
-  ["may", 5], ["mai", 5], ["mei", 5], ["maj", 5], ["mag", 5], ["мая", 5], ["май", 5], ["kvě", 5],
-  ["jun", 6], ["juin", 6], ["giu", 6], ["июн", 6], ["cze", 6], ["haz", 6],
-  ["jul", 7], ["juil", 7], ["lug", 7], ["июл", 7], ["lip", 7], ["tem", 7],
-  ["aug", 8], ["ago", 8], ["aoû", 8], ["авг", 8], ["sie", 8], ["srp", 8], ["ağu", 8],
-  ["sep", 9], ["set", 9], ["сен", 9], ["wrz", 9], ["zář", 9], ["eyl", 9],
-  ["oct", 10], ["okt", 10], ["out", 10], ["ott", 10], ["окт", 10], ["paź", 10], ["říj", 10], ["eki", 10],
-  ["nov", 11], ["ноя", 11], ["lis", 11], ["kas", 11],
-  ["dec", 12], ["dez", 12], ["dic", 12], ["déc", 12], ["дек", 12], ["gru", 12], ["pro", 12], ["ara", 12],
-];
-
-/** The number of a month, 1 to 12, by the longest stem that its name begins with, in any of these languages; 0: none is known. */
-export function monthByStem(name: string): number {
-  const lower = name.toLowerCase();
-  let month = 0;
-  let length = 0;
-  for (const [start, number] of STEMS) {
-    if (start.length > length && lower.startsWith(start)) [month, length] = [number, start.length];
-  }
-  return month;
 }
