@@ -112,6 +112,17 @@ export class PageBlocks {
     return this.blocks[b * Block.SIZE + Block.LAST];
   }
 
+  /** The first block that begins at a node or after it; the number of blocks if none does. */
+  blockAfter(node: number): number {
+    let [low, high] = [0, this.blockCount];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.first(middle) < node) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   words(b: number): number {
     return this.blocks[b * Block.SIZE + Block.WORDS];
   }

@@ -112,18 +112,19 @@ export class Segmenter {
     names.read(this.tree, node);
     const isStrong = tag === Tag.B || tag === Tag.STRONG || tag === Tag.EM || tag === Tag.I;
     const signature = Math.imul(names.hash ^ tag, SIGNATURE_FACTOR);
+    const isLink = tag === Tag.A && !isPlace(this.tree, node);
     this.around = {
       outer: around,
       end: this.tree.end[node],
       section: isBlock ? this.addSection(node, tag, signature) : around.section,
-      inLink: around.inLink || tag === Tag.A,
+      inLink: around.inLink || isLink,
       inStrong: around.inStrong || isStrong,
       low: isBlock ? 0 : around.low | names.low,
       high: isBlock ? 0 : around.high | names.high,
       signature: isBlock ? 0 : signature,
       inlineDepth: isBlock ? 0 : around.inlineDepth + 1,
     };
-    if (tag === Tag.A) this.links++;
+    if (isLink) this.links++;
     this.sink?.section(isBlock ? this.around.section : -1);
   }
 
@@ -229,6 +230,11 @@ export class Segmenter {
     this.fieldsBefore = this.fields;
     this.linksBefore = this.links;
   }
+}
+
+/** Whether an anchor only names a place on the page: often nobody closes it. One without an address or a name may lead somewhere by a script. */
+function isPlace(tree: Tree, anchor: number): boolean {
+  return !tree.hasAttribute(anchor, "href") && tree.hasAttribute(anchor, "name");
 }
 
 /** Whether a text node is white space only. */

@@ -1,6 +1,7 @@
 // Finds the language of a block of code.
 
 import { classWords } from "../html/class-words.js";
+import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 
 /** How far above a block of code its highlighter's boxes name the language. */
@@ -43,7 +44,7 @@ const LANGUAGES: ReadonlySet<string> = new Set([
 export function codeLanguage(tree: Tree, block: number, code: number): string | undefined {
   const own = code === block ? undefined : languageOf(tree, code);
   if (own !== undefined) return own;
-  const said = labelIn(tree, block);
+  const said = labelIn(tree, block) ?? beside(tree, block, code);
   if (said !== undefined) return said;
   let node = block;
   for (let level = 0; level < LEVELS && node !== 0; level++) {
@@ -52,6 +53,22 @@ export function codeLanguage(tree: Tree, block: number, code: number): string | 
     node = tree.parent[node];
     // Another block's box would name another block's language.
     if (tree.end[node] - node > 4 * (tree.end[block] - block) + 60) return undefined;
+  }
+  return undefined;
+}
+
+const PARTS: ReadonlySet<number> = new Set([Tag.PRE, Tag.CODE]);
+/** The numbers and the lines of a program are two such parts, each in a cell of its own, or one inside the other. */
+const MOST_PARTS = 4;
+
+/** The language of the other parts of a block than the first, which may be a column of numbers. */
+function beside(tree: Tree, block: number, first: number): string | undefined {
+  let parts = 0;
+  for (let node = first + 1; node < tree.end[block] && parts < MOST_PARTS; node++) {
+    if (!PARTS.has(tree.tag[node])) continue;
+    parts++;
+    const found = languageOf(tree, node);
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -115,6 +115,11 @@ export class ContentBuilder {
       return node + 1;
     }
     if (isCell(tree.tag[node]) && page.dropped.has(node)) this.addEmptyCell(node);
+    const noteEnd = page.notes.ends.get(node);
+    if (noteEnd !== undefined) {
+      this.push(node, "div", element("div"), noteEnd);
+      return tree.end[node];
+    }
     if (!tree.isElement(node) || page.dropped.has(node) || page.notes.returns.has(node)) {
       if (tree.isElement(node)) this.partLines(contentName(tree.tag[node]));
       return tree.end[node];
@@ -221,10 +226,10 @@ export class ContentBuilder {
     this.open.push({ end, parent: this.parent, element: undefined, note: undefined });
   }
 
-  private push(node: number, name: string, made: Element): void {
+  private push(node: number, name: string, made: Element, end = this.tree.end[node]): void {
     const note = this.page.notes.blocks.get(node);
     if (note !== undefined) made.properties["id"] = noteId(note);
-    this.open.push({ end: this.tree.end[node], parent: this.parent, element: made, note });
+    this.open.push({ end, parent: this.parent, element: made, note });
     this.parent.children.push(this.placed(made, node));
     this.parent = made;
     this.depth++;

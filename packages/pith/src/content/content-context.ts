@@ -2,6 +2,7 @@
 
 import type { ElementContent } from "hast";
 import type { CodeBlocks } from "../code/code-blocks.js";
+import type { Notes } from "../html/footnotes.js";
 import type { Tree } from "../html/tree.js";
 import type { Allowance } from "./allowance.js";
 import type { TexSigns } from "./repairs/tex-in-text.js";
@@ -18,18 +19,6 @@ export interface ContentTreeOptions {
   tables?: boolean;
   /** The node of a heading that is above the content although the selection leaves it out. Default: none. */
   heading?: number;
-}
-
-/** The footnotes of a page. Numbers count the notes in the order in which the text refers to them, from 1. */
-export interface Notes {
-  /** Links in the text that refer to a note, with its number. */
-  readonly references: ReadonlyMap<number, number>;
-  /** The first reference of each note: where its back link leads. */
-  readonly first: ReadonlySet<number>;
-  /** Blocks that are a note, with its number. */
-  readonly blocks: ReadonlyMap<number, number>;
-  /** Links back from a note to the text, which are left out: a uniform one is written for all. */
-  readonly returns: ReadonlySet<number>;
 }
 
 /** What a repair knows of the page whose content is built. */

@@ -5,6 +5,7 @@ import type { Schema } from "hast-util-sanitize";
 import { CodeBlocks } from "../code/code-blocks.js";
 import type { Selection } from "../contract/selection.js";
 import { classReader } from "../html/class-words.js";
+import { findNotes } from "../html/footnotes.js";
 import { layoutParts } from "../html/layout-tables.js";
 import type { Tree } from "../html/tree.js";
 import { noiseIn } from "../noise/noise.js";
@@ -18,7 +19,7 @@ import { MATHML_NAMES } from "./mathml.js";
 import { alertTitles } from "./repairs/admonitions.js";
 import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
 import { emptyBlocks, emptyCells, invisibleText } from "./repairs/empty-blocks.js";
-import { findNotes, footnoteLinks } from "./repairs/footnotes.js";
+import { footnoteLinks } from "./repairs/footnotes.js";
 import { headingsInLists, isHeading, outline } from "./repairs/headings.js";
 import { floatingImages } from "./repairs/images.js";
 import { listFrames } from "./repairs/list-frames.js";
@@ -110,6 +111,7 @@ const NO_NOTES: ContentPage["notes"] = {
   references: new Map(),
   first: new Set(),
   blocks: new Map(),
+  ends: new Map(),
   returns: new Set(),
 };
 

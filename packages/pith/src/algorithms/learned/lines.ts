@@ -9,6 +9,11 @@ import { OFFERS } from "./offers.js";
 const REFERENCE = /^(?:more|must read|read (?:also|more)|related)\b/i;
 /** After its beginning. The address of a page, in place of its title, says where a text is from. */
 const COLON = /^[^:：|]{4,30}[:：|]/;
+/** Begins a line of links to the pages around one of a manual: "Next: Loops, Previous: Names, Up: Top". */
+const AROUND =
+  /^(?:next|prev(?:ious)?|up|nächste|vorige|zurück|nach oben|suivant|précédent|monter|siguiente|anterior|subir|prossimo|precedente|su|próximo|volgende|vorige|следующ\S+|назад|вверх|前|次|上) ?[:：] ?\S/i;
+/** Words of such a line that are no links: those before each, and brackets' own. */
+const AROUND_WORDS = 6;
 /** What advertisements and switches are labelled with. */
 const LABEL =
   /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|advertisement|anzeige|publicidad|loading\.{3}|read more|(?:expand|show|see) (?:all|more))$/i;
@@ -27,12 +32,14 @@ export function dropLines({ tree, page, words, kinds, chosen, because }: JudgedP
     if (chosen[b] === 0 || words[b] > MAX_WORDS || because[b] === "table") continue;
     const linked = page.ofBlock(b, Block.LINK_WORDS);
     const isReference = refers && linked > 0 && words[b] - linked <= MAX_BEGINNING;
+    const isAround = linked > 0 && words[b] - linked <= AROUND_WORDS;
     const isUnplayed = nearest(tree, page.first(b), Tag.VIDEO) > 0;
-    if (!isUnplayed && !isReference && words[b] > LABEL_WORDS) continue;
+    if (!isUnplayed && !isReference && !isAround && words[b] > LABEL_WORDS) continue;
     const line = page.text(tree, b);
     if (
       isUnplayed ||
       (isReference && COLON.test(line) && !line.includes("://") && (REFERENCE.test(line) || OFFERS.test(line))) ||
+      (isAround && AROUND.test(line)) ||
       LABEL.test(line)
     )
       chosen[b] = 0;

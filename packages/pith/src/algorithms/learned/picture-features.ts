@@ -20,6 +20,8 @@ export interface Picture {
   readonly row: number[];
   /** Whether it is in one of the figures. */
   readonly isCaptioned: boolean;
+  /** Whether it has copies. */
+  isRepeated: boolean;
 }
 
 /** In the order of their values; lab/training/pictures.js reads it. Of those that begin with "alike" the mean over the pictures at places alike counts. */
@@ -71,7 +73,7 @@ export function measurePictures(
   const share = (from: number, to: number) => part(likely[to] - likely[from], weight[to] - weight[from]);
   const pictures: Picture[] = [];
   const groups = new Map<number, Picture[]>();
-  const seen = new Set<string>();
+  const seen = new Map<string, Picture>();
   /** The row of the innermost section that holds a block. */
   let section = -1;
   let nextRow = 0;
@@ -122,8 +124,18 @@ export function measurePictures(
     const href = (node < tree.end[link] && tree.attribute(link, "href")) || "";
     const isCaptioned = node < figureEnd;
     const pixels = isWhole(address, name) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
-    const picture = { node, name, size: isCaptioned ? Number.POSITIVE_INFINITY : pixels, link: href, row, isCaptioned };
-    seen.add(name);
+    const picture = {
+      node,
+      name,
+      size: isCaptioned ? Number.POSITIVE_INFINITY : pixels,
+      link: href,
+      row,
+      isCaptioned,
+      isRepeated: seen.has(name),
+    };
+    const copy = seen.get(name);
+    if (copy === undefined) seen.set(name, picture);
+    else copy.isRepeated = true;
     pictures.push(picture);
     // Equal for pictures in sections with the same markup, inside the same elements.
     let kin = sections[section + Section.SIGNATURE] ^ sections[section + Section.DEPTH];

@@ -5,7 +5,7 @@ import { backgroundOf, imageSources, pictureName } from "../../html/image-source
 import { metaContents } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
-import type { JudgedPage } from "./judged-page.js";
+import { type JudgedPage, nearest } from "./judged-page.js";
 import type { PictureTrees } from "./model.js";
 import { measurePictures } from "./picture-features.js";
 
@@ -26,7 +26,7 @@ export interface ChosenPictures {
 /**
  * Of several copies of a picture the largest is kept, of those the likeliest, and of three or more in a row that link to one page, the gallery of an item
  * of a list, the first. A picture in one of the `figures` is kept with its caption, whatever the trees say, and one of a formula goes with
- * its text.
+ * its text. All that a cell of a chosen table holds is its value, and kept if it isn't there again, as check marks are.
  */
 export function choosePictures(
   judged: JudgedPage,
@@ -36,8 +36,8 @@ export function choosePictures(
   const formulas: [node: number, block: number][] = [];
   const pictures = measurePictures(judged, figures, formulas);
   const best = new Map<string, { node: number; link: string; score: number; size: number }>();
-  for (const { node, name, link, row, size, isCaptioned } of pictures) {
-    const score = isCaptioned ? 1 : scoreOf(row, model);
+  for (const { node, name, link, row, size, isCaptioned, isRepeated } of pictures) {
+    const score = isCaptioned || (!isRepeated && isValue(judged, node)) ? 1 : scoreOf(row, model);
     const other = best.get(name);
     if (score >= 0 && (other === undefined || size > other.size || (size === other.size && score > other.score)))
       best.set(name, { node, link, score, size });
@@ -59,6 +59,18 @@ export function choosePictures(
 function isWithText({ page, chosen }: JudgedPage, picture: number, next: number): boolean {
   const isInside = next > 0 && page.last(next - 1) > picture;
   return chosen[next - 1] === 1 || (!isInside && chosen[next] === 1);
+}
+
+/** Whether a picture is all that a cell holds, in a row of a table of data that is chosen. */
+function isValue({ tree, page, chosen, because }: JudgedPage, picture: number): boolean {
+  const cell = nearest(tree, picture, Tag.TD, Tag.TH);
+  if (cell === 0) return false;
+  const after = page.blockAfter(picture);
+  const row = tree.parent[cell];
+  const isTaken = (b: number) =>
+    chosen[b] === 1 && because[b] === "table" && page.first(b) > row && page.first(b) < tree.end[row];
+  const isAlone = after === page.blockCount || page.first(after) >= tree.end[cell];
+  return isAlone && (after === 0 || page.last(after - 1) <= cell) && (isTaken(after - 1) || isTaken(after));
 }
 
 function scoreOf(row: readonly number[], { trees, bias }: PictureTrees): number {

@@ -8,10 +8,15 @@ import { completeIngredients } from "./ingredients.js";
 import { chooseTitles } from "./item-titles.js";
 import type { JudgedPage } from "./judged-page.js";
 import { dropLines } from "./lines.js";
+import { chooseNotes } from "./notes.js";
 import { dropOffers } from "./offers.js";
+import { chooseParagraphs } from "./paragraphs.js";
 import { choosePrice } from "./price.js";
+import { dropPullQuotes } from "./pull-quotes.js";
+import { dropSignUps } from "./sign-ups.js";
 import { chooseStandfirst } from "./standfirst.js";
 import { completeChoice, dropLineNumbers } from "./structures.js";
+import { completeTerms } from "./terms.js";
 
 /** Changes what is chosen. */
 interface Rule {
@@ -28,6 +33,7 @@ export const BEFORE_CHOOSING: readonly Rule[] = [
   { name: "line number", apply: dropLineNumbers },
   { name: "notice", apply: dropNoticeLines },
   { name: "offer", apply: dropOffers },
+  { name: "sign-up", apply: dropSignUps },
   { name: "before the main content", apply: dropBeforeMain },
   { name: "repetition", apply: dropRepeats },
 ];
@@ -37,9 +43,12 @@ export const AFTER_CHOOSING: readonly Rule[] = [
   { name: "item title", apply: chooseTitles },
   { name: "alike", apply: chooseAlike },
   { apply: completeChoice },
+  { name: "paragraph", apply: chooseParagraphs },
+  { name: "term", apply: completeTerms },
   { name: "ingredient", apply: completeIngredients },
   { name: "price", apply: choosePrice },
   { apply: holdHeadings },
+  { name: "footnote", apply: chooseNotes },
   { name: "button", apply: dropCalls },
   { name: "standfirst", apply: chooseStandfirst },
 ];
@@ -47,6 +56,7 @@ export const AFTER_CHOOSING: readonly Rule[] = [
 /** Rules that leave out what pictures and their captions are found by. */
 export const AT_LAST: readonly Rule[] = [
   { name: "line", apply: dropLines },
+  { name: "pull quote", apply: dropPullQuotes },
   { name: "narrow", apply: dropNarrowCopies },
 ];
 
