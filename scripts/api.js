@@ -86,7 +86,10 @@ function exportsOf(file) {
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** The declarations that a module of this or of another of our packages has. */
 function target(file, specifier) {
+  const [, name, entry] = /^([\w-]+)\/(\w+)$/.exec(specifier) ?? [];
+  if (name !== undefined) return join(packages, name, "dist", `${entry}.d.ts`);
   return join(dirname(file), specifier.replace(/\.js$/, ".d.ts"));
 }
 

@@ -213,14 +213,16 @@ const NODE = [
   // Options of commands, and what those of a page mean to `extract`.
   { name: "parameters", holds: ["parameters/"], knows: ["version"], node: true },
   { name: "pool", holds: ["pool/"], knows: ["failure", "version"], node: true },
+  // A browser that runs the scripts of pages.
+  { name: "rendering", holds: ["rendering/"], knows: ["failure", "fetching", "pool"], node: true },
   {
     name: "batch",
     holds: ["batch/"],
-    knows: ["failure", "files", "fetching", "parameters", "pool", "version"],
+    knows: ["failure", "files", "fetching", "parameters", "pool", "rendering", "version"],
     node: true,
   },
   // A whole site: finds pages, and has the batch read them.
-  { name: "site", holds: ["site/"], knows: ["files", "fetching", "pool", "batch", "version"], node: true },
+  { name: "site", holds: ["site/"], knows: ["files", "fetching", "pool", "rendering", "batch", "version"], node: true },
   {
     name: "worker",
     holds: ["worker/"],
@@ -230,7 +232,7 @@ const NODE = [
   {
     name: "node entry",
     holds: ["index.ts", "command.ts", "internal.ts", "runs.ts"],
-    knows: ["failure", "files", "fetching", "parameters", "pool", "batch", "site", "worker", "version"],
+    knows: ["failure", "files", "fetching", "parameters", "pool", "rendering", "batch", "site", "worker", "version"],
     node: true,
   },
 ];
@@ -240,15 +242,13 @@ const COMMAND = [{ name: "command", holds: [""], knows: [], node: true }];
 const EVALUATION = [{ name: "evaluation", holds: [""], knows: [], node: true }];
 
 const SERVER = [
-  { name: "fetch", holds: ["fetch/"], knows: [], node: true },
   { name: "http", holds: ["http/"], knows: [], node: true },
   { name: "work", holds: ["work/"], knows: [], node: true },
-  { name: "render", holds: ["render/"], knows: ["fetch", "http"], node: true },
-  { name: "serve", holds: ["serve/"], knows: ["fetch", "http", "work", "render"], node: true },
-  { name: "mcp", holds: ["mcp/"], knows: ["fetch", "http", "work"], node: true },
+  { name: "serve", holds: ["serve/"], knows: ["http", "work"], node: true },
+  { name: "mcp", holds: ["mcp/"], knows: ["http", "work"], node: true },
   // What the command `pith` loads of this package: options, and what they mean.
-  { name: "commands", holds: ["commands/"], knows: ["fetch", "work", "serve", "mcp"], node: true },
-  { name: "server entry", holds: ["index.ts"], knows: ["fetch", "work", "serve", "mcp"], node: true },
+  { name: "commands", holds: ["commands/"], knows: ["work", "serve", "mcp"], node: true },
+  { name: "server entry", holds: ["index.ts"], knows: ["work", "serve", "mcp"], node: true },
 ];
 
 const INSPECTOR = [

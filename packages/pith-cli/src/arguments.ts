@@ -19,7 +19,8 @@ export interface CommandLine {
 /** Finds the command in a command line without the names of Node and the program. Throws a UsageError if there is none. */
 export async function readArguments(args: readonly string[]): Promise<CommandLine> {
   const known = [...OPTIONS, ...(await loadedOptions(args))];
-  const { tokens } = parseArgs({ args: [...args], options: parserOptions(known), strict: false, tokens: true });
+  const parsed = parseArgs({ args: [...args], options: parserOptions(known), strict: false, tokens: true });
+  const tokens = withBareValues(parsed.tokens, known);
   const operands = tokens.filter((token) => token.kind === "positional");
   const terminator = tokens.find((token) => token.kind === "option-terminator");
   const inputs = operands.map(({ value }) => value);
@@ -50,6 +51,27 @@ export async function readArguments(args: readonly string[]): Promise<CommandLin
     return { inputs, values: readValues(own, given) };
   };
   return { command, readCall };
+}
+
+type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
+
+/** The parts of a line, in which the word after an option that may be bare is its value if it is one of its choices. */
+function withBareValues(parsed: readonly Token[], known: readonly CommandOption[]): Token[] {
+  const tokens: Token[] = [];
+  let choices: readonly string[] = [];
+  for (const token of parsed) {
+    const last = tokens.at(-1);
+    if (last?.kind === "option" && token.kind === "positional" && choices.includes(token.value)) {
+      tokens[tokens.length - 1] = { ...last, value: token.value, inlineValue: true };
+      choices = [];
+      continue;
+    }
+    tokens.push(token);
+    const isBare = token.kind === "option" && token.value === undefined;
+    const option = isBare ? known.find(({ name, bare }) => name === token.name && bare !== undefined) : undefined;
+    choices = option?.choices ?? [];
+  }
+  return tokens;
 }
 
 /** `pith help` and `pith version`, as many programs have them; a file of that name counts for more. */
@@ -90,6 +112,7 @@ async function readOption(
     if (value === undefined) return true;
     throw new UsageError(`${rawName} takes no value, but it is given "${value}".`);
   }
+  if (value === undefined && option.bare !== undefined) return option.bare;
   // `--output --format json` is a forgotten value, not a file of that name; `--output=--format` is.
   const isForgotten = value === undefined || (inlineValue !== true && value.startsWith("-") && value !== "-");
   if (isForgotten) throw new UsageError(`${rawName} needs a value: ${rawName} ${option.value}.`);
@@ -154,8 +177,8 @@ async function loadedOptions(args: readonly string[]): Promise<readonly CommandO
 function parserOptions(
   options: readonly CommandOption[],
 ): Record<string, { type: "string" | "boolean"; short?: string }> {
-  const entries = options.map(({ name, short, type }) => {
-    const kind: "string" | "boolean" = type === "flag" ? "boolean" : "string";
+  const entries = options.map(({ name, short, type, bare }) => {
+    const kind: "string" | "boolean" = type === "flag" || bare !== undefined ? "boolean" : "string";
     return [name, short === undefined ? { type: kind } : { type: kind, short }] as const;
   });
   // To Node's parser, second letters are options of their own; they get their names later.

@@ -11,6 +11,7 @@ import { inputsOf, listOnStdin, STDIN } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { filesOf, OutputError, standardLines } from "./output.js";
 import { pageOptions } from "./page-options.js";
+import { renderOptions } from "./rendering.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith batch`: the content of many pages, with all cores. */
@@ -127,6 +128,7 @@ export async function batchOptions(
     throw new UsageError(`${resume ? "--resume" : `--to ${to}`} needs a file or folder to write to: -o PATH.`);
   }
   const chunks = chunkBudget(values);
+  const render = renderOptions(values);
   return {
     inputs,
     list: listOnStdin(),
@@ -155,6 +157,7 @@ export async function batchOptions(
       obeyRobots: !values["ignore-robots"],
       ...(userAgent !== undefined && { userAgent }),
       ...(await fetchMeans(values)),
+      ...(render && { render }),
     },
   };
 }

@@ -79,6 +79,8 @@ function valueCases({ name, options }: CompletedCommand): string {
 }
 
 function values(option: CommandOption): string {
+  if (option.bare !== undefined)
+    return `COMPREPLY=($(compgen -W "${option.choices?.join(" ")}" -- "$word") $(compgen -f -- "$word")); `;
   if (option.choices !== undefined) return `COMPREPLY=($(compgen -W "${option.choices.join(" ")}" -- "$word")); `;
   return isPath(option) ? 'COMPREPLY=($(compgen -f -- "$word")); ' : "";
 }
@@ -104,7 +106,9 @@ function fishCompletion(commands: readonly CompletedCommand[]): string {
 function parts(option: CommandOption): string {
   const { name, short, alias, type, choices, description } = option;
   const letters = [short, alias].filter((letter) => letter !== undefined).map((letter) => ` -s ${letter}`);
-  const value = type === "flag" ? "" : choices ? ` -x -a "${choices.join(" ")}"` : isPath(option) ? " -r -F" : " -x";
+  const words = choices ? ` -a "${choices.join(" ")}"` : "";
+  const exclusive = choices ? ` -x${words}` : isPath(option) ? " -r -F" : " -x";
+  const value = type === "flag" ? "" : option.bare === undefined ? exclusive : words;
   return `-l ${name}${letters.join("")}${value} -d ${fishQuoted(description)}`;
 }
 
@@ -150,7 +154,8 @@ function optionSpecs(option: CommandOption): string[] {
   const { type, choices, description, value } = option;
   const text = description.replace(/[\\[\]:]/g, "\\$&");
   const action = choices ? `(${choices.join(" ")})` : isPath(option) ? "_files" : " ";
-  const behind = type === "flag" ? "" : `:${value}:${action}`;
+  const behind =
+    type === "flag" ? "" : `${option.bare === undefined ? "" : ":"}:${value?.replace(/[[\]]/g, "")}:${action}`;
   // With a sign after a long option, its value may be in the same word.
   const sign = (form: string) => (type !== "flag" && form.startsWith("--") ? "=" : "");
   return writtenForms(option).map((form) => `*${form}${sign(form)}[${text}]${behind}`);

@@ -2,7 +2,6 @@
 
 import { type Extraction, type ExtractOptions, extract, type Parser, type Tree } from "pith";
 import { nonPageName, ReadError } from "pith-node/command";
-import { fetchMeans } from "./fetch-means.js";
 import { nameOf, readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain } from "./output.js";
@@ -40,8 +39,7 @@ export async function extractInput(
 
 /** Reads one input, with the URL and the encoding that the user says. Throws as `readInput` does. */
 export async function readPage(input: string, values: OptionValues): Promise<InputPage> {
-  const limits = { maxBytes: values["max-size"], timeoutMs: values.timeout * 1000 };
-  const { bytes, url, charset: said = "" } = await readInput(input, limits, () => fetchMeans(values));
+  const { bytes, url, charset: said = "" } = await readInput(input, values);
   const charset = values.charset ?? said;
   const other = nonPageName(bytes, charset);
   if (other !== undefined) throw new ReadError("not-a-page", `This is ${other}, not a web page.`, input);
@@ -59,7 +57,7 @@ export async function complainOf(input: string, { warnings, tree }: Extraction):
 }
 
 const SCRIPTS = " It has scripts, which may create its content; they aren't run here.";
-const RENDER = " pith serve --render lets a browser run them first.";
+const RENDER = " --render lets a browser run them first.";
 
 /** Whether a page without content has scripts that may create it; data in scripts doesn't count. */
 function needsScripts(tree: Tree): boolean {

@@ -3,8 +3,9 @@
 import { fileURLToPath } from "node:url";
 import { ReadError, readPageFile, readPageStream } from "pith-node/command";
 import type { Call } from "./command.js";
-import type { FetchMeans } from "./fetch-means.js";
+import type { OptionValues } from "./option-table.js";
 import { checkOneUrl } from "./page-options.js";
+import { fetchInput } from "./rendering.js";
 import { UsageError } from "./usage-error.js";
 
 /** The input that means standard input. */
@@ -31,22 +32,14 @@ interface PageBytes {
   readonly url?: string;
 }
 
-/**
- * Reads one input as it is named on the command line. `means`: asked how it is fetched if it has to be. Throws a ReadError, FetchError
- * or LimitError, and what `means` throws.
- */
-export async function readInput(
-  input: string,
-  limits: { maxBytes: number; timeoutMs: number },
-  means: () => Promise<FetchMeans>,
-): Promise<PageBytes> {
-  const { maxBytes, timeoutMs } = limits;
+/** Reads one input as it is named on the command line. Throws a ReadError, and as `fetchInput` does. */
+export async function readInput(input: string, values: OptionValues): Promise<PageBytes> {
+  const maxBytes = values["max-size"];
   if (input === STDIN) return { bytes: await readPageStream(process.stdin, { maxBytes }) };
   if (/^file:\/\//i.test(input)) return { bytes: await readPageFile(pathOf(input), { maxBytes }) };
   // Anything with a scheme and two slashes is a URL; a scheme that can't be fetched then gets a message that says so.
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(input)) return { bytes: await readFile(input, maxBytes) };
-  const { fetchPage } = await import("pith-node");
-  const { bytes, url, contentType } = await fetchPage(input, { maxBytes, timeoutMs, ...(await means()) });
+  const { bytes, url, contentType } = await fetchInput(input, values);
   return contentType === undefined ? { bytes, url } : { bytes, url, charset: contentType };
 }
 

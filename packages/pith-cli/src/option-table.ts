@@ -1,7 +1,20 @@
 // The table of all options of the command, from which parser and help are made.
 
 import { FORMAT_WORDS, LEAST_TOKENS, type OptionGroup } from "pith/internal";
-import { COOKIES, HEADER, MAX_SIZE, type OptionValuesOf, PAGE_TIMEOUT, PROXY, TIMEOUT } from "pith-node/command";
+import {
+  ALLOW_ADDRESS,
+  ALLOW_PORT,
+  BROWSER,
+  CHROMIUM,
+  COOKIES,
+  HEADER,
+  MAX_SIZE,
+  type OptionValuesOf,
+  PAGE_TIMEOUT,
+  PROXY,
+  RENDER,
+  TIMEOUT,
+} from "pith-node/command";
 import { BATCH_OPTIONS } from "./batch-option-table.js";
 import { DOCUMENT_PACKAGES } from "./compare/find-peers.js";
 import type { Option } from "./option.js";
@@ -100,6 +113,11 @@ function withoutDefault<Flag extends { readonly default?: string; readonly detai
   const { default: usual, details, ...others } = flag;
   return { ...others, details: `${details}; ${usual} if neither it nor the ending of --output says` };
 }
+
+/** The commands that fetch pages for the user, and can have a browser render them. */
+const RENDERING = ["extract", "inspect", "compare", "diff", "records", "batch", "site"] as const;
+const WHAT_PAGES_LOAD =
+  "addresses that rendered pages may load from although they aren't public, such as 10.1.2.0/24; their own always may";
 
 /** The format of a command that doesn't write content as `extract` does. */
 const FORMAT = { name: "format", short: "f", type: "choice", value: "FORMAT", description: "what to write" } as const;
@@ -221,6 +239,15 @@ export const OPTIONS = [
   { ...PROXY, commands: ["extract", "inspect", "compare", "diff", "records"] },
   { ...HEADER, commands: ["extract", "inspect", "compare", "diff", "records"] },
   { ...COOKIES, commands: ["extract", "inspect", "compare", "diff", "records"] },
+  { ...RENDER, commands: RENDERING },
+  { ...CHROMIUM, commands: RENDERING },
+  { ...BROWSER, commands: RENDERING },
+  { ...ALLOW_ADDRESS, description: WHAT_PAGES_LOAD, commands: RENDERING },
+  {
+    ...ALLOW_PORT,
+    description: "a port that rendered pages may load from besides 80, 443, 8080 and 8443",
+    commands: RENDERING,
+  },
   {
     name: "input-list",
     short: "i",

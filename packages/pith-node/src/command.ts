@@ -12,6 +12,11 @@ export { isOneOf } from "./files/name-on-disk.js";
 export { ReadError, readPageFile, readPageStream } from "./files/read-page.js";
 export { internalFailure } from "./internal-failure.js";
 export {
+  ALLOW_ADDRESS,
+  ALLOW_PORT,
+  BROWSER,
+  browserChoice,
+  CHROMIUM,
   COOKIES,
   type CommandOption,
   HEADER,
@@ -20,7 +25,9 @@ export {
   type OptionValuesOf,
   PAGE_MEMORY,
   PAGE_TIMEOUT,
+  PORT,
   PROXY,
+  RENDER,
   TIMEOUT,
   WORKERS,
 } from "./parameters/command-option.js";

@@ -3,6 +3,7 @@
 export type { BatchCounts } from "./batch/batch-counts.js";
 export type { BatchProgress } from "./batch/batch-options.js";
 /** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
+export { warningsOf } from "./batch/fetch/page-fetcher.js";
 export { contentOptions, type PageAsk, type Payload } from "./batch/input/item.js";
 export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/json-request.js";
 export type { PageFacts } from "./batch/page/page-ask.js";
@@ -24,6 +25,14 @@ export type { FetchGuard } from "./fetching/fetch-guard.js";
 export type { FetchOptions } from "./fetching/fetch-page.js";
 export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";
 export type { FetchedPage } from "./fetching/fetched-page.js";
+export { FetchRefused, fetchPublicPage, publicGuard } from "./fetching/public/fetch-public-page.js";
+export {
+  guardRules,
+  type HostLookup,
+  PUBLIC_MAX_BYTES,
+  PUBLIC_TIMEOUT_MS,
+  type PublicFetchSettings,
+} from "./fetching/public/fetch-settings.js";
 export { ByteBuffer } from "./files/byte-buffer.js";
 export { DEFAULT_MAX_BYTES } from "./files/page-limits.js";
 export { internalFailure, withoutPaths } from "./internal-failure.js";
@@ -31,6 +40,9 @@ export { extractOptions, FORMATS } from "./parameters/extract-options.js";
 export { compileLater } from "./pool/compile-later.js";
 export { Gate } from "./pool/gate.js";
 export { PageStopped, type WorkerCall, withMovedBytes } from "./pool/page-pool.js";
+export { openRenderer } from "./rendering/open-renderer.js";
+export { PageVisits } from "./rendering/page-visits.js";
+export type { BrowserChoice, ByteShare, PageLoading, Renderer, RenderOptions } from "./rendering/renderer.js";
 export type { SiteCounts, SiteSummary } from "./site/site-options.js";
 export { VERSION } from "./version.js";
 export { runWorker, runWorkerOnStandardStreams } from "./worker/run-worker.js";

@@ -1,7 +1,7 @@
 // The public entry `pith-server`.
 
 /** Pith as an HTTP service and as a tool for agents. */
-export { FetchRefused, fetchPublicPage } from "./fetch/fetch-public-page.js";
+export { FetchRefused, fetchPublicPage } from "pith-node/internal";
 export type { McpOptions } from "./mcp/mcp-options.js";
 export { serveMcpHttp, serveMcpStdio } from "./mcp/serve-mcp.js";
 export type { ServerOptions } from "./serve/options.js";

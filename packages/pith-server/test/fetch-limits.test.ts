@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { type TestContext, test } from "node:test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { FetchError } from "pith-node";
-import type { PublicFetchSettings } from "#src/fetch/fetch-settings.js";
+import type { PublicFetchSettings } from "pith-node/internal";
 import { fetchPublicPage } from "#src/index.js";
 import { HTML, serveOn } from "./support/web-server.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { HostLookup } from "#src/fetch/fetch-settings.js";
+import type { HostLookup } from "pith-node/internal";
 import { fetchPublicPage } from "#src/index.js";
 import { refusal } from "./support/fetch-tricks.js";
 import { TRICKS } from "./support/tricks.js";

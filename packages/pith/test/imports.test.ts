@@ -192,7 +192,7 @@ test("found: in the service and the inspector, parts that know each other, and p
     "serve/s.ts": 'import { extract } from "pith";\nimport "pith-cli";\n',
   };
   assert.deepEqual(checkFiles(service, "pith-server"), [
-    "mcp/a.ts:1: mcp may not know serve (serve/s.ts), only fetch, http, work.",
+    "mcp/a.ts:1: mcp may not know serve (serve/s.ts), only http, work.",
     'serve/s.ts:2: "pith-cli" isn\'t for this package.',
   ]);
   const inspector = {

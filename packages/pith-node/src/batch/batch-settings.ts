@@ -7,6 +7,7 @@ import { checkedHeaders } from "../fetching/request-headers.js";
 import { checkedMaxBytes } from "../files/page-limits.js";
 import { WORKERS } from "../parameters/command-option.js";
 import type { PoolSettings } from "../pool/page-pool.js";
+import { checkRendering } from "../rendering/page-visits.js";
 import { USER_AGENT } from "../version.js";
 import type { BatchOptions } from "./batch-options.js";
 import type { PoliteFetchSettings } from "./fetch/polite-fetcher.js";
@@ -202,6 +203,7 @@ function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFe
   checkNumber("fetch.retries", retries, isWhole(retries, 0), "a whole number from 0");
   checkNumber("fetch.delayMs", delayMs, delayMs >= 0, "milliseconds, 0 or more");
   checkNumber("fetch.timeoutMs", timeoutMs, timeoutMs > 0, "milliseconds, more than 0");
+  if (settings.render !== undefined) checkRendering(settings.render);
   checkProxy(settings.proxy);
   checkedHeaders(settings.headers ?? {});
   return settings;

@@ -3,6 +3,7 @@
 import { Gate } from "../pool/gate.js";
 import { PagePool } from "../pool/page-pool.js";
 import type { BatchSettings } from "./batch-settings.js";
+import { PageFetcher } from "./fetch/page-fetcher.js";
 import { isFetchFailure, PoliteFetcher } from "./fetch/polite-fetcher.js";
 import type { Item, Member, PageAsk, ReadLimits } from "./input/item.js";
 import { readMember } from "./input/warc-records.js";
@@ -20,7 +21,7 @@ const SHORT_MEMBER = 2_048;
 /** Processes each record: fetches URLs, and has workers process pages. */
 export class ItemProcessor {
   private readonly pool: BatchPool;
-  private readonly fetcher: PoliteFetcher;
+  private readonly fetcher: PageFetcher;
   private readonly memory = new Gate(HELD_BYTES);
   private readonly limits: ReadLimits;
   /** What pages are asked for that have no ask of their own. */
@@ -32,7 +33,7 @@ export class ItemProcessor {
     private readonly signal: AbortSignal,
   ) {
     this.pool = new PagePool(settings.pool);
-    this.fetcher = new PoliteFetcher(settings.fetch);
+    this.fetcher = new PageFetcher(new PoliteFetcher(settings.fetch), settings.fetch, this.pool);
     this.limits = settings;
     this.ask = settings.ask;
   }
@@ -51,10 +52,10 @@ export class ItemProcessor {
     }
   }
 
-  /** Ends the worker threads and idle connections. */
-  close(): Promise<void> {
-    this.fetcher.close();
-    return this.pool.close();
+  /** Ends the worker threads, idle connections and browsers. */
+  async close(): Promise<void> {
+    await this.fetcher.close();
+    await this.pool.close();
   }
 
   private async answer(item: Item | Member, place: ItemPlace): Promise<PageAnswer> {

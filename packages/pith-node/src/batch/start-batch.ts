@@ -5,6 +5,7 @@ import { rm, stat } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import type { Writable } from "node:stream";
 import { isOneOf, nameOnDisk } from "../files/name-on-disk.js";
+import { checkBrowser } from "../rendering/open-renderer.js";
 import { NO_COUNTS } from "./batch-counts.js";
 import {
   BatchError,
@@ -39,6 +40,7 @@ export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
   const begin = performance.now();
   const checked = batchSettings(options);
   const { output = checked.file.path, previous, algorithmModule } = options;
+  if (options.fetch?.render !== undefined) await checkBrowser(options.fetch.render);
   const settings =
     previous === undefined ? checked : withWorkerData(checked, { previous: await indexPrevious(previous) });
   if (algorithmModule !== undefined) await import(algorithmModule);

@@ -29,6 +29,8 @@ export type FetchErrorCode =
   | "empty"
   /** The proxy can't be reached, or doesn't connect to the server. */
   | "proxy"
+  /** The browser can't render the page. */
+  | "render-failed"
   /** Anything else that the system reports. */
   | "network";
 

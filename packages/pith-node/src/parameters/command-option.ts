@@ -1,6 +1,6 @@
 // The type of a command's option, and options that several commands share.
 
-import type { Parameter, ParameterValue } from "pith/internal";
+import { OptionError, type Parameter, type ParameterValue } from "pith/internal";
 
 /** An option of a command: a parameter as command lines have it. */
 export interface CommandOption extends Parameter {
@@ -10,6 +10,8 @@ export interface CommandOption extends Parameter {
   readonly alias?: string;
   /** Other words for choices, which other programs use for them. */
   readonly otherWords?: Readonly<Record<string, string>>;
+  /** For a choice that may be left out: what the option then means. Its value is the next word only if that is one of the choices. */
+  readonly bare?: string;
 }
 
 /**
@@ -85,6 +87,69 @@ export const COOKIES = {
   value: "FILE",
   description: "cookies to send where they belong, in a file as curl and browsers write it (cookies.txt)",
 } as const satisfies CommandOption;
+
+/** The numbers of ports (RFC 9293); 0 lets the system choose one. */
+export const PORT = { least: 0, most: 65_535 } as const;
+
+/** What pages of strangers may be fetched from, and what rendered pages may load. */
+export const ALLOW_ADDRESS = {
+  name: "allow-address",
+  type: "texts",
+  value: "BLOCK",
+  description: "addresses to fetch from although they aren't public, such as 10.1.2.0/24 or 127.0.0.1",
+  details: "can be repeated",
+} as const satisfies CommandOption;
+
+export const ALLOW_PORT = {
+  name: "allow-port",
+  type: "integers",
+  ...PORT,
+  least: 1,
+  value: "PORT",
+  description: "a port to fetch from besides 80, 443, 8080 and 8443",
+  details: "can be repeated",
+} as const satisfies CommandOption;
+
+export const RENDER = {
+  name: "render",
+  type: "choice",
+  choices: ["always", "auto"],
+  bare: "always",
+  value: "[WHEN]",
+  description: "let a browser run the scripts of fetched pages first; auto: only where a page came without content",
+  details: "needs playwright-core and a Chromium",
+} as const satisfies CommandOption;
+
+export const CHROMIUM = {
+  name: "chromium",
+  type: "text",
+  value: "PATH",
+  description: "the browser for --render; the variable CHROMIUM or a usual place if omitted",
+} as const satisfies CommandOption;
+
+export const BROWSER = {
+  name: "browser",
+  type: "text",
+  value: "URL",
+  description: "a Chromium that runs elsewhere, for --render, such as http://127.0.0.1:9222",
+} as const satisfies CommandOption;
+
+/** The browser that these options choose. Throws an OptionError if one is named that isn't used. */
+export function browserChoice(values: {
+  readonly render: unknown;
+  readonly chromium: string | undefined;
+  readonly browser: string | undefined;
+}): { executablePath?: string; browserUrl?: string } {
+  const { render, chromium, browser } = values;
+  const named = chromium === undefined ? browser && "browser" : "chromium";
+  if (named !== undefined && !render) throw new OptionError(named, `--${named} goes with --render.`);
+  if (chromium !== undefined && browser !== undefined)
+    throw new OptionError("browser", "--chromium is a browser to start, --browser one that runs; give one of them.");
+  return {
+    ...(chromium !== undefined && { executablePath: chromium }),
+    ...(browser !== undefined && { browserUrl: browser }),
+  };
+}
 
 /** A time as an option has it, for clocks, which count whole milliseconds. */
 export function milliseconds(seconds: number): number {

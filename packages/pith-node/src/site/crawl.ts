@@ -61,7 +61,6 @@ export class Crawl {
     try {
       await this.runAll();
     } finally {
-      this.fetcher.close();
       await this.reader.close();
     }
   }

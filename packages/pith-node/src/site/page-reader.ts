@@ -1,6 +1,7 @@
 // Fetches the pages of a crawl and has threads read them.
 
 import { DEFAULT_ALGORITHM, type PlainOptions } from "pith/internal";
+import { PageFetcher } from "../batch/fetch/page-fetcher.js";
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import type { PageAsk } from "../batch/input/item.js";
 import type { CrawledPage } from "../batch/page/crawl-page.js";
@@ -52,16 +53,18 @@ export interface ReadPage {
  */
 export class PageReader {
   private readonly pool: BatchPool;
+  private readonly fetcher: PageFetcher;
   private errorText: ErrorText | undefined;
   /** How many pages were asked for. */
   fetches = 0;
 
   constructor(
-    settings: Pick<CrawlSettings, "pool">,
-    private readonly fetcher: PoliteFetcher,
+    settings: Pick<CrawlSettings, "pool" | "fetch">,
+    fetcher: PoliteFetcher,
     private readonly signal: AbortSignal,
   ) {
     this.pool = new PagePool(settings.pool);
+    this.fetcher = new PageFetcher(fetcher, settings.fetch, this.pool);
   }
 
   /** Throws a LeftOut for what isn't a page, what fetching throws, and what reading throws. */
@@ -102,8 +105,9 @@ export class PageReader {
     }
   }
 
-  close(): Promise<void> {
-    return this.pool.close();
+  async close(): Promise<void> {
+    await this.fetcher.close();
+    await this.pool.close();
   }
 
   /** Asks a thread about a page, whatever the batch after the crawl says of content. */

@@ -14,6 +14,7 @@ import { RunLock } from "../batch/output/run-lock.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
 import { ALREADY_COMPLETE, startBatch } from "../batch/start-batch.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
+import { checkBrowser } from "../rendering/open-renderer.js";
 import { Crawl } from "./crawl.js";
 import { FoundList } from "./found-list.js";
 import { PageArchive } from "./page-archive.js";
@@ -41,6 +42,7 @@ const SITE_OPTIONS = {
 export async function startSite(options: SiteOptions): Promise<SiteSummary> {
   const { output, dryRun = false } = options;
   const path = typeof output === "string" ? await placeOf(output) : undefined;
+  if (options.fetch?.render !== undefined) await checkBrowser(options.fetch.render);
   if (path === undefined || dryRun) return inTemporaryFolder(options);
   const files = new SiteFiles(SiteFiles.folderOf(path), path, options);
   const site = inNameOf("runSite", () => checkedSite(options, files.pages));
@@ -93,9 +95,10 @@ function checkedSite(options: SiteOptions, pages: string) {
   if (options.output === undefined) throw refused("output", "`output` is missing; give a path or a stream.");
   const settings = { subdomains, maxPages, maxDepth, only, not, since: since?.getTime(), languages, joinParts };
   const crawl: CrawlSettings = { ...settings, start, dryRun, fetch, pool: { ...pool, idleMs: IDLE_MS } };
-  const { obeyRobots, maxBytes } = fetch;
+  const { obeyRobots, maxBytes, render } = fetch;
   // What makes two crawls the same, as text.
-  const call = JSON.stringify({ url: start.href, ...settings, obeyRobots, maxBytes });
+  const rendered = render && (render.when ?? "always");
+  const call = JSON.stringify({ url: start.href, ...settings, obeyRobots, maxBytes, rendered });
   return { crawl, batch, kind: file.kind, call };
 }
 

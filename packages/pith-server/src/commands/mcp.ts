@@ -2,17 +2,24 @@
 
 import { OptionError } from "pith/internal";
 import {
+  ALLOW_ADDRESS,
+  ALLOW_PORT,
+  BROWSER,
+  browserChoice,
+  CHROMIUM,
   type CommandOption,
   MAX_SIZE,
   milliseconds,
   type OptionValuesOf,
   PAGE_MEMORY,
   PAGE_TIMEOUT,
+  PORT,
+  RENDER,
   TIMEOUT,
   WORKERS,
 } from "pith-node/command";
 import type { McpOptions } from "../mcp/mcp-options.js";
-import { ALLOW_ADDRESS, ALLOW_PORT, PORT, serverCommand } from "./server-command.js";
+import { serverCommand } from "./server-command.js";
 
 const MCP_OPTIONS = [
   {
@@ -29,6 +36,9 @@ const MCP_OPTIONS = [
   { ...WORKERS },
   { ...PAGE_TIMEOUT, default: "10" },
   { ...PAGE_MEMORY, default: "512MB" },
+  { ...RENDER },
+  { ...CHROMIUM },
+  { ...BROWSER },
 ] as const satisfies readonly CommandOption[];
 
 type McpValues = OptionValuesOf<(typeof MCP_OPTIONS)[number]>;
@@ -51,8 +61,10 @@ export const mcpCommand = serverCommand(MCP_OPTIONS, async (values, say) => {
 });
 
 function readSettings(values: McpValues): McpOptions {
-  const { workers } = values;
+  const { workers, render } = values;
+  const which = browserChoice(values);
   return {
+    ...(render !== undefined && { render: { when: render, ...which } }),
     maxBytes: values["max-size"],
     timeoutMs: milliseconds(values.timeout),
     allowAddresses: values["allow-address"],

@@ -4,17 +4,23 @@ import { readFile } from "node:fs/promises";
 import { constants } from "node:os";
 import { OptionError } from "pith/internal";
 import {
+  ALLOW_ADDRESS,
+  ALLOW_PORT,
+  BROWSER,
+  browserChoice,
+  CHROMIUM,
   type CommandOption,
   MAX_SIZE,
   milliseconds,
   type OptionValuesOf,
   PAGE_MEMORY,
   PAGE_TIMEOUT,
+  PORT,
   TIMEOUT,
   WORKERS,
 } from "pith-node/command";
 import type { ServerOptions } from "../serve/options.js";
-import { ALLOW_ADDRESS, ALLOW_PORT, PORT, serverCommand } from "./server-command.js";
+import { serverCommand } from "./server-command.js";
 
 const SERVE_OPTIONS = [
   {
@@ -113,7 +119,8 @@ const SERVE_OPTIONS = [
     description: "let a browser run the scripts of pages for requests that ask for it",
     details: "needs playwright-core and a Chromium",
   },
-  { name: "chromium", type: "text", value: "PATH", description: "the browser for --render" },
+  { ...CHROMIUM },
+  { ...BROWSER },
   { name: "trust-proxy", type: "flag", description: "trust X-Forwarded-For, for --rate" },
   {
     name: "grace",
@@ -181,8 +188,8 @@ function nextSignal(): Promise<void> {
  * tokens that can't be read.
  */
 async function serverOptions(values: ServeValues): Promise<ServerOptions> {
-  const { workers, rate, chromium, render } = values;
-  if (chromium !== undefined && !render) throw new OptionError("chromium", "--chromium goes with --render.");
+  const { workers, rate, render } = values;
+  const browser = browserChoice(values);
   return {
     port: values.port,
     host: values.host,
@@ -202,7 +209,7 @@ async function serverOptions(values: ServeValues): Promise<ServerOptions> {
     headersTimeoutMs: milliseconds(values["headers-timeout"]),
     bodyTimeoutMs: milliseconds(values["body-timeout"]),
     fetch: values["no-fetch"] ? false : fetchSettings(values),
-    render: render && (chromium === undefined || { executablePath: chromium }),
+    render: render && browser,
     trustProxy: values["trust-proxy"],
     logLevel: values["log-level"],
   };

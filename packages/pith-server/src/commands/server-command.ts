@@ -1,4 +1,4 @@
-// The type of a command of this package, and the options that both share.
+// The type of a command of this package.
 
 import type { CommandOption, OptionValuesOf } from "pith-node/command";
 
@@ -20,25 +20,3 @@ export function serverCommand<const Options extends readonly CommandOption[]>(
 ): ServerCommand {
   return { options, run: (values, say) => run(values as OptionValuesOf<Options[number]>, say) };
 }
-
-/** The numbers of ports (RFC 9293); 0 lets the system choose one. */
-export const PORT = { least: 0, most: 65_535 } as const;
-
-/** The rules of fetching on behalf of others. */
-export const ALLOW_ADDRESS = {
-  name: "allow-address",
-  type: "texts",
-  value: "BLOCK",
-  description: "addresses to fetch from although they aren't public, such as 10.1.2.0/24 or 127.0.0.1",
-  details: "can be repeated",
-} as const satisfies CommandOption;
-
-export const ALLOW_PORT = {
-  name: "allow-port",
-  type: "integers",
-  ...PORT,
-  least: 1,
-  value: "PORT",
-  description: "a port to fetch from besides 80, 443, 8080 and 8443",
-  details: "can be repeated",
-} as const satisfies CommandOption;

@@ -1,5 +1,6 @@
 // Limits the bytes of bodies that all requests hold together.
 
+import type { ByteShare } from "pith-node/internal";
 import { Problem } from "./problem.js";
 
 /** How many bytes of bodies are held at a time, by all requests together. */
@@ -13,7 +14,7 @@ export class ByteBudget {
     return this.held;
   }
 
-  /** A request's share of the budget, empty at first. */
+  /** A request's share of the budget, empty at first. It throws a Problem (503) when the budget is used up. */
   share(): ByteShare {
     let own = 0;
     let isReleased = false;
@@ -34,12 +35,4 @@ export class ByteBudget {
       },
     };
   }
-}
-
-/** What a request holds. */
-export interface ByteShare {
-  /** Takes bytes, or gives some back if the number is negative. Throws a Problem (503) when the budget is used up. */
-  take(bytes: number): void;
-  /** Gives everything back, for good: what is taken later doesn't count. */
-  release(): void;
 }

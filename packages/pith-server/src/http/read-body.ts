@@ -1,9 +1,9 @@
 // Reads a request's body, within limits on size, time and memory.
 
 import type { IncomingMessage } from "node:http";
+import type { ByteShare } from "pith-node/internal";
 import { ByteBuffer } from "pith-node/internal";
 import { bodyEncoding, decodeBody } from "./body-encoding.js";
-import type { ByteShare } from "./byte-budget.js";
 import { Problem } from "./problem.js";
 
 /** What a body may take; of a batch's body, what each line may. */

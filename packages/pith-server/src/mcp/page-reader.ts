@@ -1,9 +1,17 @@
 // Gets the page that an agent asks about, and keeps fetched ones for a while.
 
 import { OptionError } from "pith/internal";
-import type { FetchedPage } from "pith-node/internal";
-import { fetchPublicPage } from "../fetch/fetch-public-page.js";
-import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
+import {
+  type FetchedPage,
+  fetchPublicPage,
+  guardRules,
+  PageVisits,
+  PUBLIC_MAX_BYTES,
+  PUBLIC_TIMEOUT_MS,
+  type PublicFetchSettings,
+  publicGuard,
+} from "pith-node/internal";
+import type { McpOptions } from "./mcp-options.js";
 import type { PageArguments, ReadPage } from "./page-tool.js";
 
 const encoder = new TextEncoder();
@@ -11,10 +19,27 @@ const encoder = new TextEncoder();
 /** Gets the pages that tools are asked about: the agent's own HTML, or a fetched page. */
 export class PageReader {
   private readonly cache = new PageCache();
+  private readonly visits: PageVisits | undefined;
 
-  /** Throws a TypeError for settings that make no sense. */
-  constructor(private readonly settings: PublicFetchSettings) {
-    guardRules(settings);
+  /** Throws a TypeError for settings that make no sense. `warningsOf`: the codes of what is to be warned of on a page. */
+  constructor(
+    private readonly settings: PublicFetchSettings & Pick<McpOptions, "render">,
+    private readonly warningsOf: (page: FetchedPage, signal: AbortSignal) => Promise<readonly string[]>,
+  ) {
+    const guard = publicGuard(guardRules(settings));
+    const { render, userAgent, maxBytes = PUBLIC_MAX_BYTES, timeoutMs = PUBLIC_TIMEOUT_MS } = settings;
+    const means = { guard, maxBytes, timeoutMs, ...(userAgent !== undefined && { userAgent }) };
+    this.visits = render && new PageVisits(render, means);
+  }
+
+  /** Starts the browser, where pages are rendered. Throws an OptionError that says what to do if there is none. */
+  async open(): Promise<void> {
+    await this.visits?.open();
+  }
+
+  /** Ends the browsers. */
+  async close(): Promise<void> {
+    await this.visits?.close();
   }
 
   /**
@@ -26,11 +51,17 @@ export class PageReader {
     if (html) return { payload: { kind: "json", bytes: encoder.encode(JSON.stringify({ html })) }, url };
     if (!url) throw new OptionError("url", "Give url, the URL of a page, or html, its source.");
     const kept = isNew ? undefined : this.cache.get(url);
-    const fetched = kept ?? (await fetchPublicPage(url, { ...this.settings, signal }));
+    const fetched = kept ?? (await this.fetch(url, signal));
     if (kept === undefined) this.cache.set(url, fetched);
     const { bytes, contentType } = fetched;
     const payload = { kind: "html", bytes, ...(contentType !== undefined && { charset: contentType }) } as const;
     return { payload, url: fetched.url };
+  }
+
+  private async fetch(url: string, signal: AbortSignal): Promise<FetchedPage> {
+    const visit = this.visits?.begin();
+    const page = await fetchPublicPage(url, { ...this.settings, signal });
+    return visit === undefined ? page : visit.finish(page, (fetched) => this.warningsOf(fetched, signal), signal);
   }
 }
 

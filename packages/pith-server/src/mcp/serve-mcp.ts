@@ -33,6 +33,7 @@ export interface McpHttpServer {
  */
 export async function serveMcpStdio(options: McpOptions = {}): Promise<void> {
   const runner = new ToolRunner(options);
+  await runner.open();
   const messages = new MessageLimiter(MAX_MESSAGE_BYTES, (error) => process.stdout.write(error));
   const transport = new StdioServerTransport(process.stdin.pipe(messages), process.stdout, {
     // Including the line feed. More would end the connection.
@@ -78,6 +79,7 @@ export async function serveMcpHttp(port: number, options: McpHttpOptions = {}): 
   const { messageTimeoutMs = MESSAGE_TIMEOUT_MS } = options;
   checkWhole("serveMcpHttp", "messageTimeoutMs", messageTimeoutMs);
   const runner = new ToolRunner(options);
+  await runner.open();
   const handler = createMcpHandler(() => createMcpServer(runner), { maxRequestBodySize: MAX_MESSAGE_BYTES });
   const handle = toNodeHandler(handler);
   const messages = new MessageReader(messageTimeoutMs);

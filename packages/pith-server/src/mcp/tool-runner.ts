@@ -8,13 +8,14 @@ import {
   askPage,
   type BatchPool,
   contentOptions,
+  FetchRefused,
   internalFailure,
   type PageAsk,
   PageFailure,
   PageStopped,
   pageThreads,
+  warningsOf,
 } from "pith-node/internal";
-import { FetchRefused } from "../fetch/fetch-public-page.js";
 import { shortened } from "../http/problem.js";
 import { checkWhole, workerLimits } from "../work/worker-limits.js";
 import { extractTool } from "./extract-tool.js";
@@ -36,7 +37,7 @@ export class ToolRunner {
     const limits = workerLimits(options);
     for (const [name, value] of Object.entries(limits)) checkWhole("pith-server, MCP", name, value);
     const { workers, pageTimeoutMs: timeoutMs, pageMemory: memoryBytes } = limits;
-    this.reader = new PageReader(options);
+    this.reader = new PageReader(options, (page, signal) => warningsOf(this.pool, page, signal));
     this.pool = pageThreads({ workers, timeoutMs, memoryBytes, idleMs: IDLE_MS }, module);
   }
 
@@ -61,9 +62,15 @@ export class ToolRunner {
     return JSON.parse(new TextDecoder().decode(bytes)) as object;
   }
 
-  /** Ends the worker threads. */
-  close(): Promise<void> {
-    return this.pool.close();
+  /** Starts the browser, where pages are rendered. Throws an OptionError that says what to do if there is none. */
+  open(): Promise<void> {
+    return this.reader.open();
+  }
+
+  /** Ends the worker threads and browsers. */
+  async close(): Promise<void> {
+    await this.reader.close();
+    await this.pool.close();
   }
 }
 

@@ -1,7 +1,6 @@
 // Answers one request about a page; JSON that names a URL comes back once, to be fetched.
 
-import { type PageDone, PageStopped, type RequestOutcome, type RequestTask } from "pith-node/internal";
-import type { ByteShare } from "../http/byte-budget.js";
+import { type ByteShare, type PageDone, PageStopped, type RequestOutcome, type RequestTask } from "pith-node/internal";
 import { Problem } from "../http/problem.js";
 import { fetchSource } from "./fetch-source.js";
 import type { Service } from "./service.js";

@@ -2,9 +2,8 @@
 
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
-import { ByteBuffer } from "pith-node/internal";
+import { ByteBuffer, type ByteShare } from "pith-node/internal";
 import { bodyEncoding, damaged, decodingStream, unfoldingLimit, unfoldsTooFar } from "../http/body-encoding.js";
-import type { ByteShare } from "../http/byte-budget.js";
 import { Problem } from "../http/problem.js";
 import { type BodyLimits, ClientGone } from "../http/read-body.js";
 

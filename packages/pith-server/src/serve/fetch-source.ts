@@ -1,9 +1,13 @@
 // Fetches the page that a request names, and turns failures into problems.
 
 import { FetchError } from "pith-node";
-import type { RequestSource } from "pith-node/internal";
-import { FetchRefused, fetchPublicPage } from "../fetch/fetch-public-page.js";
-import type { ByteShare } from "../http/byte-budget.js";
+import {
+  type ByteShare,
+  FetchRefused,
+  fetchPublicPage,
+  type PageLoading,
+  type RequestSource,
+} from "pith-node/internal";
 import { Problem } from "../http/problem.js";
 import type { Service } from "./service.js";
 import type { RequestTrace } from "./tracing.js";
@@ -47,9 +51,11 @@ async function fetchGuarded(service: Service, request: FetchRequest, share: Byte
   const room = isRendered ? service.renderings : service.fetches;
   await room.enter(signal, isPatient);
   try {
-    const page = isRendered
-      ? await renderer!.render(url, signal, service.bodies.share())
-      : await fetchPublicPage(url, { maxBytes: settings.maxBytes, ...rules, signal });
+    const { maxBytes } = settings;
+    const fetched = await fetchPublicPage(url, { maxBytes, ...rules, signal });
+    const fetch: PageLoading["fetch"] = (address, limits) => fetchPublicPage(address, { ...rules, ...limits });
+    const loading = { fetch, maxBytes: rules.maxBytes ?? maxBytes, share: service.bodies.share() };
+    const page = isRendered ? await renderer!.render(fetched, loading, signal) : fetched;
     share.take(page.bytes.length);
     return { kind: "html", bytes: ownMemory(page.bytes), charset: page.contentType, url: page.url };
   } catch (error) {
@@ -58,6 +64,9 @@ async function fetchGuarded(service: Service, request: FetchRequest, share: Byte
     room.leave();
   }
 }
+
+/** The code of pages that the browser can't render, which the service has under the same name. */
+const RENDER_FAILED = "render-failed";
 
 /** Refusals that are about the page and not about its URL. */
 const STATUS_OF_REFUSALS: Readonly<Record<string, number>> = {
@@ -78,6 +87,8 @@ const NO_PAGE: ReadonlySet<string> = new Set(["not-a-page", "empty", "bad-url", 
 function fetchProblem(error: unknown): unknown {
   if (error instanceof FetchRefused)
     return new Problem(STATUS_OF_REFUSALS[error.code] ?? FORBIDDEN, `fetch-${error.code}`, error.message);
+  if (error instanceof FetchError && error.code === RENDER_FAILED)
+    return new Problem(502, RENDER_FAILED, error.message);
   if (error instanceof FetchError)
     return new Problem(NO_PAGE.has(error.code) ? 422 : 502, `fetch-${error.code}`, error.message);
   return error;

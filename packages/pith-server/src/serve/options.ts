@@ -1,7 +1,7 @@
 // The options of the service, their checks and defaults.
 
 import { OptionError } from "pith/internal";
-import { guardRules, type PublicFetchSettings } from "../fetch/fetch-settings.js";
+import { type BrowserChoice, guardRules, type PublicFetchSettings } from "pith-node/internal";
 import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 
 /** Options of the service. The defaults are safe on the open web behind a proxy. */
@@ -37,7 +37,7 @@ export interface ServerOptions extends WorkerLimits {
   /** How pages are fetched; false: not at all. Default: from the public web, 32 at a time. */
   fetch?: false | (PublicFetchSettings & { concurrency?: number });
   /** A browser for pages that need one. Default: none. */
-  render?: boolean | { executablePath?: string };
+  render?: boolean | BrowserChoice;
   /** Bearer tokens, one of which every request must have. Default none: anyone may send requests. */
   tokens?: readonly string[];
   /** The origins whose pages may send requests, or "*". Default none. */
@@ -95,6 +95,8 @@ export function serverSettings(options: ServerOptions): ServerSettings {
   const { host, fetch = {}, hosts = isLoopback(host) ? [] : [ANY_HOST] } = settings;
   // Reported now, and not to the first client that wants a page fetched.
   if (fetch !== false) guardRules(fetch);
+  else if (settings.render !== false)
+    throw refused("render", "`render` is for pages that are fetched; allow fetching, too.");
   return {
     ...settings,
     ...workerLimits(options),

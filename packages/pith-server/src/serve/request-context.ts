@@ -3,7 +3,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { ByteShare } from "../http/byte-budget.js";
+import type { ByteShare } from "pith-node/internal";
 import { ClientGone } from "../http/read-body.js";
 import type { Service } from "./service.js";
 import type { RequestTrace } from "./tracing.js";

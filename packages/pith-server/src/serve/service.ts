@@ -2,9 +2,8 @@
 
 import { destination, type Logger, pino } from "pino";
 import type { PagePool } from "pith-node";
-import { pageThreads, type RequestOutcome, type RequestTask } from "pith-node/internal";
+import { pageThreads, type Renderer, type RequestOutcome, type RequestTask } from "pith-node/internal";
 import { ByteBudget } from "../http/byte-budget.js";
-import type { PageRenderer } from "../render/page-renderer.js";
 import { type RateLimit, rateLimit, type TokenCheck, tokenCheck } from "./access.js";
 import { Metrics } from "./metrics.js";
 import type { LogLevel, ServerSettings } from "./options.js";
@@ -30,7 +29,7 @@ export interface Service {
   readonly bodies: ByteBudget;
   readonly checkToken: TokenCheck | undefined;
   readonly countRequest: RateLimit | undefined;
-  readonly renderer: PageRenderer | undefined;
+  readonly renderer: Renderer | undefined;
   readonly tracing: Tracing;
   /** Aborted when the server is asked to end. */
   readonly closing: AbortSignal;

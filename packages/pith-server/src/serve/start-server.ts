@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { openRenderer } from "../render/open-renderer.js";
+import { openRenderer } from "pith-node/internal";
 import { createApp } from "./app.js";
 import { isLoopback, type ServerOptions, type ServerSettings, serverSettings } from "./options.js";
 import { openService, type Service } from "./service.js";
@@ -54,7 +54,8 @@ const CHECK_MS = 1000;
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const settings = serverSettings(options);
   const tracing = await openTracing();
-  const renderer = await openRenderer(settings);
+  const { render } = settings;
+  const renderer = render === false ? undefined : await openRenderer(render === true ? {} : render);
   const closing = new AbortController();
   const service = openService(settings, { renderer, tracing, closing: closing.signal });
   try {

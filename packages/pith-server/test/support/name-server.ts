@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from "node:dgram";
 import { Resolver } from "node:dns/promises";
 import type { TestContext } from "node:test";
-import type { HostLookup } from "#src/fetch/fetch-settings.js";
+import type { HostLookup } from "pith-node/internal";
 
 /** A name server on this machine whose answers change from one question to the next. */
 export interface NameServer {

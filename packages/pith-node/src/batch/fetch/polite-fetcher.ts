@@ -8,6 +8,7 @@ import { type FetchGuard, isSystemError } from "../../fetching/fetch-guard.js";
 import { clock, type FetchOptions, fetchOver } from "../../fetching/fetch-page.js";
 import type { FetchedPage } from "../../fetching/fetched-page.js";
 import type { Headers } from "../../fetching/request-headers.js";
+import type { RenderOptions } from "../../rendering/renderer.js";
 import { Robots, type Rules } from "./robots.js";
 
 /** How URLs are fetched: politely, as a guest. */
@@ -29,6 +30,8 @@ export interface PoliteFetchSettings
    * message of the error that it threw. Default: all may.
    */
   readonly guard?: FetchGuard;
+  /** Has a browser run the scripts of pages, which needs the package `playwright-core` and a Chromium. Default: none. */
+  readonly render?: RenderOptions;
 }
 
 /** The delay before the first retry, in milliseconds; each further one is twice as long. */
@@ -63,7 +66,7 @@ export function isFetchFailure(error: unknown): error is RobotsError | RefusedEr
 }
 
 /** Options of `fetchPage` that a single fetch may set. */
-type ExtraOptions = Pick<FetchOptions, "anyType" | "maxBytes" | "onRedirect">;
+export type ExtraOptions = Pick<FetchOptions, "anyType" | "maxBytes" | "onRedirect" | "guard">;
 
 /** Fetches pages considerately: few at a time, with pauses, only what robots.txt allows, under its own name. */
 export class PoliteFetcher {

@@ -1,5 +1,6 @@
 import type { Browser, Route } from "playwright-core";
-import { PageBrowsers } from "#src/render/page-browsers.js";
+import { PageBrowsers } from "#src/rendering/page-browsers.js";
+import type { ByteShare } from "#src/rendering/renderer.js";
 
 /** Browsers that aren't there: `newContext` is all that they can do, and `killed` hears when one ends. */
 export function fakeBrowsers(newContext: () => Promise<never>, killed = () => {}): Promise<PageBrowsers> {
@@ -48,4 +49,22 @@ export function resourceRoute(
     },
   };
   return { route: route as unknown as Route, answer };
+}
+
+/** A share of bytes, of which there are so many, and how many are taken. */
+export function byteShare(most: number): ByteShare & { readonly taken: () => number } {
+  let taken = 0;
+  let isReleased = false;
+  return {
+    take(bytes) {
+      if (isReleased) return;
+      if (taken + bytes > most) throw new Error("There is no room for more bytes.");
+      taken += bytes;
+    },
+    release() {
+      taken = 0;
+      isReleased = true;
+    },
+    taken: () => taken,
+  };
 }

@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ByteBudget } from "#src/http/byte-budget.js";
-import { PageRenderer } from "#src/render/page-renderer.js";
+import { PageRenderer } from "#src/rendering/page-renderer.js";
 import { fakeBrowsers } from "./support/renderings.js";
-import { HTML, serveOn } from "./support/web-server.js";
+
+/** A page that loads nothing. */
+const PAGE = {
+  ...{ url: "http://127.0.0.1/", status: 200, contentType: "text/html", redirects: [] },
+  bytes: new TextEncoder().encode("<p>Hello"),
+};
+const LOADING = { fetch: () => Promise.reject(new Error("Nothing is loaded.")), maxBytes: 1_000_000 };
 
 /** Browsers that hang as soon as they are asked for anything, and how many of them were killed. */
 async function hangingBrowsers() {
@@ -20,24 +25,22 @@ async function hangingBrowsers() {
 }
 
 test("a browser that doesn't answer any more keeps nobody waiting", { timeout: 600_000 }, async (t) => {
-  const { port } = await serveOn(t, "127.0.0.1", (_, response) => response.writeHead(200, HTML).end("<p>Hello"));
   const { browsers, asked, killed } = await hangingBrowsers();
-  const renderer = new PageRenderer(browsers, { allowAddresses: ["127.0.0.1"], ports: [port] });
+  const renderer = new PageRenderer(browsers);
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const late = renderer.render(`http://127.0.0.1:${port}/`, new AbortController().signal, new ByteBudget(1e9).share());
+  const late = renderer.render(PAGE, LOADING, new AbortController().signal);
   await asked;
   t.mock.timers.tick(30_000);
-  await assert.rejects(late, { status: 502, code: "render-failed" });
+  await assert.rejects(late, { name: "FetchError", code: "render-failed" });
   assert.equal(killed(), 1);
 });
 
-test("a client that goes away ends the wait for a browser that doesn't answer", { timeout: 600_000 }, async (t) => {
-  const { port } = await serveOn(t, "127.0.0.1", (_, response) => response.writeHead(200, HTML).end("<p>Hello"));
+test("a client that goes away ends the wait for a browser that doesn't answer", { timeout: 600_000 }, async () => {
   const { browsers, asked, killed } = await hangingBrowsers();
-  const renderer = new PageRenderer(browsers, { allowAddresses: ["127.0.0.1"], ports: [port] });
+  const renderer = new PageRenderer(browsers);
   const gone = new AbortController();
   const reason = new Error("gone");
-  const left = renderer.render(`http://127.0.0.1:${port}/`, gone.signal, new ByteBudget(1e9).share());
+  const left = renderer.render(PAGE, LOADING, gone.signal);
   await asked;
   gone.abort(reason);
   await assert.rejects(left, (error) => error === reason);

@@ -1,7 +1,7 @@
 // The settings of fetching on behalf of others.
 
 import { lookup } from "node:dns/promises";
-import type { FetchOptions } from "pith-node/internal";
+import type { FetchOptions } from "../fetch-page.js";
 import { type AddressBlock, parseBlock } from "./address-ranges.js";
 
 /** An address to which a host name resolves. */

@@ -1,10 +1,9 @@
 // Fetches what a rendered page loads, within limits on number and bytes.
 
-import { type FetchedPage, Gate } from "pith-node/internal";
 import type { Route } from "playwright-core";
-import { fetchPublicPage } from "../fetch/fetch-public-page.js";
-import { PUBLIC_MAX_BYTES, type PublicFetchSettings } from "../fetch/fetch-settings.js";
-import type { ByteShare } from "../http/byte-budget.js";
+import type { FetchedPage } from "../fetching/fetched-page.js";
+import { Gate } from "../pool/gate.js";
+import type { PageLoading } from "./renderer.js";
 
 /** How many resources a page may load besides itself. Pages of the web load 70 at the median; images aren't loaded here. */
 const MOST_RESOURCES = 200;
@@ -27,7 +26,7 @@ const HANDED_COPIES = 5;
 /** The resources that text depends on. Images, fonts and videos are never loaded. */
 const LOADED: ReadonlySet<string> = new Set(["document", "script", "stylesheet", "xhr", "fetch"]);
 
-/** What a page in the browser loads: fetched here by the rules of `fetchPublicPage`, within limits, and counted. */
+/** What a page in the browser loads: fetched here by its rules, within limits, and counted. */
 export class PageResources {
   private readonly gate = new Gate(AT_ONCE);
   private isFirst = true;
@@ -37,12 +36,11 @@ export class PageResources {
   refusal: unknown;
 
   /**
-   * `share` counts what is held; `onFull` gets what that throws, after which the page can't be rendered. `signal` ends all fetches.
+   * `onFull` gets what the share throws, after which the page can't be rendered. `signal` ends all fetches.
    */
   constructor(
     private readonly first: FetchedPage,
-    private readonly rules: PublicFetchSettings,
-    private readonly share: ByteShare,
+    private readonly loading: PageLoading,
     private readonly onFull: (error: unknown) => void,
     private readonly signal: AbortSignal,
   ) {}
@@ -89,10 +87,10 @@ export class PageResources {
 
   private async fetch(url: string, isNavigation: boolean): Promise<FetchedPage> {
     if (this.left === 0) throw tooMuch();
-    const { maxBytes = PUBLIC_MAX_BYTES } = this.rules;
+    const { maxBytes } = this.loading;
     const most = isNavigation ? maxBytes : Math.min(RESOURCE_BYTES, maxBytes);
-    const settings = { ...this.rules, maxBytes: most, anyType: !isNavigation, signal: this.signal };
-    const page = await this.holding(FETCHED_COPIES * most, () => fetchPublicPage(url, settings));
+    const limits = { maxBytes: most, anyType: !isNavigation, signal: this.signal };
+    const page = await this.holding(FETCHED_COPIES * most, () => this.loading.fetch(url, limits));
     this.left = Math.max(0, this.left - page.bytes.length);
     if (this.left === 0) throw tooMuch();
     return page;
@@ -112,7 +110,7 @@ export class PageResources {
 
   private hold(bytes: number): void {
     try {
-      this.share.take(bytes);
+      this.loading.share?.take(bytes);
     } catch (error) {
       this.onFull(error);
       throw error;

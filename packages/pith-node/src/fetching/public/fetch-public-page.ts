@@ -2,8 +2,9 @@
 
 import { isIP } from "node:net";
 import { LimitError } from "pith";
-import { fetchPage } from "pith-node";
-import type { FetchedPage, FetchGuard } from "pith-node/internal";
+import type { FetchGuard } from "../fetch-guard.js";
+import { fetchPage } from "../fetch-page.js";
+import type { FetchedPage } from "../fetched-page.js";
 import { isInBlocks, privateKind } from "./address-ranges.js";
 import {
   type GuardRules,
@@ -20,7 +21,7 @@ import {
  * Fetches a page from the public web on behalf of someone else: over http or https, only from public addresses (also after
  * each redirect), and within limits on ports, size, time and decompression. Sends no cookies and uses no proxy.
  *
- * Throws a FetchRefused if a rule forbids it, whose message may be shown to the client; a FetchError of `pith-node` if the
+ * Throws a FetchRefused if a rule forbids it, whose message may be shown to the client; a FetchError if the
  * page can't be fetched or isn't a page; a TypeError for settings that make no sense.
  *
  * @example
@@ -82,7 +83,7 @@ function asRefusal(error: LimitError): unknown {
  * A guard for `fetchPage` that allows only the public web. It looks up the host once and returns exactly the
  * addresses that it checked, all of which have to be public: a name with one private address among them is refused.
  */
-function publicGuard(rules: GuardRules): FetchGuard {
+export function publicGuard(rules: GuardRules): FetchGuard {
   return async (url) => {
     checkUrl(url, rules);
     const { hostname } = url;

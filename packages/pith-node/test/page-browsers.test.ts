@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { test } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { PageActivity } from "#src/render/page-activity.js";
-import { PageBrowsers } from "#src/render/page-browsers.js";
+import { PageActivity } from "#src/rendering/page-activity.js";
+import { PageBrowsers } from "#src/rendering/page-browsers.js";
 
 /** Browsers that are numbered, and of which those that run are known. */
 async function numbered() {

@@ -1,15 +1,15 @@
 // Renders one page in the browser, with all its requests made by the rules of fetching.
 
-import { FetchError } from "pith-node";
-import { type FetchedPage, withoutPaths } from "pith-node/internal";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { FetchRefused, fetchPublicPage } from "../fetch/fetch-public-page.js";
-import { PUBLIC_MAX_BYTES, type PublicFetchSettings } from "../fetch/fetch-settings.js";
-import type { ByteShare } from "../http/byte-budget.js";
-import { Problem } from "../http/problem.js";
+import { LimitError } from "pith";
+import type { BrowserContext, Page } from "playwright-core";
+import { FetchError } from "../fetching/fetch-error.js";
+import type { FetchedPage } from "../fetching/fetched-page.js";
+import { FetchRefused } from "../fetching/public/fetch-public-page.js";
+import { withoutPaths } from "../internal-failure.js";
 import { PageActivity } from "./page-activity.js";
 import type { PageBrowsers } from "./page-browsers.js";
 import { PageResources } from "./page-resources.js";
+import type { PageLoading, Renderer } from "./renderer.js";
 
 /** The longest that a page's scripts may run, in milliseconds. Most pages have their text within 5 s. */
 const RENDER_MS = 15_000;
@@ -22,20 +22,12 @@ const READ_COPIES = 3;
 
 /**
  * Renders pages, each in a browser of its own that loads nothing itself: every request that a page makes is made here, by the rules of
- * `fetchPublicPage`, or not at all.
+ * its loading, or not at all.
  */
-export class PageRenderer {
-  constructor(
-    private readonly browsers: PageBrowsers,
-    private readonly rules: PublicFetchSettings,
-  ) {}
+export class PageRenderer implements Renderer {
+  constructor(private readonly browsers: PageBrowsers) {}
 
-  /**
-   * Throws what `fetchPublicPage` throws, a Problem (502) for a page that the browser can't render, and what `share` throws; `share` counts
-   * all that is held for the page, and is released when it is rendered.
-   */
-  async render(url: string, signal: AbortSignal, share: ByteShare): Promise<RenderedPage> {
-    const first = await fetchPublicPage(url, { ...this.rules, signal });
+  async render(first: FetchedPage, loading: PageLoading, signal: AbortSignal): Promise<FetchedPage> {
     const opening = this.browsers.take();
     // Aborted at the end, whatever the end is: nothing that the page asked for outlives it.
     const end = new AbortController();
@@ -46,64 +38,75 @@ export class PageRenderer {
     const stopped = new Promise<never>((_, reject) => {
       end.signal.addEventListener("abort", () => reject(end.signal.reason));
     });
-    const onFull = (error: unknown) => end.abort(error);
-    const resources = new PageResources(first, this.rules, share, onFull, end.signal);
+    const full: unknown[] = [];
+    const onFull = (error: unknown) => {
+      full.push(error);
+      end.abort(error);
+    };
+    const resources = new PageResources(first, loading, onFull, end.signal);
     const activity = new PageActivity((error) => end.abort(error));
-    const rendered = opening.then(({ browser }) => this.renderIn(browser, first.url, resources, activity));
+    const rendered = opening.then(({ browser }) => {
+      const contextOptions = { ...this.browsers.context, serviceWorkers: "block", acceptDownloads: false } as const;
+      return renderIn(browser.newContext(contextOptions), first.url, loading.maxBytes, resources, activity);
+    });
     try {
-      return await Promise.race([rendered, stopped]);
+      return { ...first, ...(await Promise.race([rendered, stopped])) };
     } catch (error) {
       signal.throwIfAborted();
       const reason = resources.refusal ?? error;
-      if (isExplained(reason)) throw reason;
-      throw notRendered(`The browser can't render this page: ${firstLine(error)}`);
+      if (isExplained(reason) || full.includes(reason)) throw reason;
+      if (error instanceof NotRendered) throw renderFailed(error.message, first);
+      throw renderFailed(`The browser can't render this page: ${firstLine(error)}`, first);
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", leave);
       end.abort(new Error("The page is rendered."));
-      share.release();
+      loading.share?.release();
       void opening.then((browser) => this.browsers.end(browser)).catch(() => {});
     }
   }
 
-  private async renderIn(
-    browser: Browser,
-    url: string,
-    resources: PageResources,
-    activity: PageActivity,
-  ): Promise<RenderedPage> {
-    const { maxBytes = PUBLIC_MAX_BYTES } = this.rules;
-    const context = await browser.newContext({ serviceWorkers: "block", acceptDownloads: false });
-    const page = await context.newPage();
-    activity.watch(context, page);
-    await page.route("**/*", resources.answer);
-    // Nobody needs the windows that it opens.
-    await context.route("**/*", (route) => route.abort("blockedbyclient"));
-    // A socket would be a way past the rules.
-    await context.routeWebSocket(/.*/, (socket) => {
-      activity.addSocket();
-      void socket.close();
-    });
-    await page.goto(url, { waitUntil: "domcontentloaded", timeout: RENDER_MS });
-    // A page that never becomes idle is taken as it is.
-    const idle = page.waitForLoadState("networkidle", { timeout: RENDER_MS }).catch(() => {});
-    await Promise.race([idle, activity.plenty]);
-    return resources.holding(READ_COPIES * maxBytes, () => readDocument(context, page, maxBytes));
-  }
-
-  /** Ends the browsers. */
   close(): Promise<void> {
     return this.browsers.close();
   }
 }
 
-/** Whether an error may be shown to the client: the rules refuse the URL that the page's scripts went on to, or the service is full. */
-function isExplained(error: unknown): boolean {
-  return [FetchRefused, FetchError, Problem].some((kind) => error instanceof kind);
+async function renderIn(
+  opening: Promise<BrowserContext>,
+  url: string,
+  maxBytes: number,
+  resources: PageResources,
+  activity: PageActivity,
+): Promise<RenderedPage> {
+  const context = await opening;
+  const page = await context.newPage();
+  activity.watch(context, page);
+  await page.route("**/*", resources.answer);
+  // Nobody needs the windows that it opens.
+  await context.route("**/*", (route) => route.abort("blockedbyclient"));
+  // A socket would be a way past the rules.
+  await context.routeWebSocket(/.*/, (socket) => {
+    activity.addSocket();
+    void socket.close();
+  });
+  await page.goto(url, { waitUntil: "domcontentloaded", timeout: RENDER_MS });
+  // A page that never becomes idle is taken as it is.
+  const idle = page.waitForLoadState("networkidle", { timeout: RENDER_MS }).catch(() => {});
+  await Promise.race([idle, activity.plenty]);
+  return resources.holding(READ_COPIES * maxBytes, () => readDocument(context, page, maxBytes));
 }
 
-function notRendered(message: string): Problem {
-  return new Problem(502, "render-failed", message);
+/** Whether an error says what is wrong: the page that the scripts went on to is refused, or can't be fetched. */
+function isExplained(error: unknown): boolean {
+  return [FetchRefused, FetchError, LimitError].some((kind) => error instanceof kind);
+}
+
+/** Says in a sentence why a page isn't rendered. */
+class NotRendered extends Error {}
+
+/** The error for a page that can't be rendered. */
+export function renderFailed(message: string, { url, redirects }: FetchedPage): FetchError {
+  return new FetchError("render-failed", message, { url, redirects: [...redirects] });
 }
 
 function firstLine(error: unknown): string {
@@ -113,7 +116,7 @@ function firstLine(error: unknown): string {
 const encoder = new TextEncoder();
 
 /**
- * The current document of a page in the browser, as bytes. Throws a Problem if it isn't from the web, such as the
+ * The current document of a page in the browser, as bytes. Throws a NotRendered if it isn't from the web, such as the
  * browser's own error page, or larger than `maxBytes`.
  *
  * It is serialized in an isolated world, which the page's scripts can't reach, and leaves the browser only if it isn't too
@@ -122,7 +125,7 @@ const encoder = new TextEncoder();
 async function readDocument(context: BrowserContext, page: Page, maxBytes: number): Promise<RenderedPage> {
   const session = await context.newCDPSession(page);
   const { frame } = (await session.send("Page.getFrameTree")).frameTree;
-  if (!/^https?:/.test(frame.url)) throw notRendered("The page's scripts went on to something that isn't a page.");
+  if (!/^https?:/.test(frame.url)) throw new NotRendered("The page's scripts went on to something that isn't a page.");
   const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frame.id });
   const { result } = await session.send("Runtime.evaluate", {
     contextId: executionContextId,
@@ -131,7 +134,7 @@ async function readDocument(context: BrowserContext, page: Page, maxBytes: numbe
   });
   const bytes = typeof result.value === "string" ? encoder.encode(result.value) : undefined;
   if (bytes === undefined || bytes.length > maxBytes) {
-    throw notRendered(`The page is larger than ${maxBytes} bytes after its scripts ran.`);
+    throw new NotRendered(`The page is larger than ${maxBytes} bytes after its scripts ran.`);
   }
   return { bytes, contentType: "text/html; charset=utf-8", url: frame.url };
 }

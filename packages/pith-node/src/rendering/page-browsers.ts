@@ -1,6 +1,6 @@
 // A browser for each page, killed at its end with all that the page has begun.
 
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 
 /** A browser that renders one page. */
 export interface PageBrowser {
@@ -15,12 +15,15 @@ export class PageBrowsers {
   private spare: Promise<PageBrowser> | undefined;
   private isClosed = false;
 
-  /** `start`: starts a browser. */
-  private constructor(private readonly start: () => Promise<PageBrowser>) {}
+  private constructor(
+    private readonly start: () => Promise<PageBrowser>,
+    /** What a page's context needs, for browsers that weren't started with it. */
+    readonly context: BrowserContextOptions,
+  ) {}
 
-  /** Throws what `start` throws: there are none, or they don't start. */
-  static async open(start: () => Promise<PageBrowser>): Promise<PageBrowsers> {
-    const browsers = new PageBrowsers(start);
+  /** `start`: starts a browser. Throws what it throws: there are none, or they don't start. */
+  static async open(start: () => Promise<PageBrowser>, context: BrowserContextOptions = {}): Promise<PageBrowsers> {
+    const browsers = new PageBrowsers(start, context);
     browsers.startAhead();
     await browsers.spare;
     return browsers;
@@ -82,6 +85,17 @@ export async function asPageBrowser(browser: Browser): Promise<PageBrowser> {
       } catch {
         // It is ending.
       }
+    },
+  };
+}
+
+/** A browser that runs elsewhere, of which a page has a connection and a profile of its own: both end with it. */
+export function remotePageBrowser(browser: Browser): PageBrowser {
+  return {
+    browser,
+    kill() {
+      // Nobody waits for it: at a browser that hangs, it may never be closed.
+      void browser.close().catch(() => {});
     },
   };
 }

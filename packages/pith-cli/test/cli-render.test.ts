@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { callPith } from "pith-testing/command.js";
+import { closedPort } from "pith-testing/server.js";
+
+const WRONG: readonly (readonly [readonly string[], RegExp])[] = [
+  [["--chromium", "/usr/bin/chromium"], /--chromium goes with --render/],
+  [["--browser", "http://127.0.0.1:9222"], /--browser goes with --render/],
+  [["--allow-address", "127.0.0.1"], /--allow-address goes with --render/],
+  [["--render", "--charset", "latin1"], /--charset is for pages as they are sent/],
+  [["--render=never"], /--render can't be "never"\. Choose one of: always, auto/],
+  [
+    ["--render", "--chromium", "/nowhere"],
+    /No Chromium was found at \/nowhere\. Install one, or say where it is: --chromium PATH/,
+  ],
+  [["--render", "--browser", "nowhere"], /"nowhere" isn't the address of a browser/],
+  [["--render", "--allow-address", "inside"], /has "inside", which is not a block of addresses/],
+];
+
+for (const [flags, message] of WRONG) {
+  for (const command of ["extract", "batch", "site"]) {
+    // A batch and a site have no --charset.
+    if (command !== "extract" && flags.includes("--charset")) continue;
+    test(`pith ${command} ${flags.join(" ")} is a wrong call, before anything is fetched`, async () => {
+      const { code, stderr } = await callPith([command, ...flags, "http://127.0.0.1:9/"]);
+      assert.equal(code, 2, stderr);
+      assert.match(stderr, message);
+    });
+  }
+}
+
+test("a browser that doesn't answer is a wrong call that says how to start one", async () => {
+  const { code, stderr } = await callPith(["--render", "--browser", await closedPort(), "http://127.0.0.1:9/"]);
+  assert.equal(code, 2);
+  assert.match(stderr, /No browser answers at .*--remote-debugging-port/s);
+});
+
+test("the word after --render is its value only if it is one", async () => {
+  const { stderr } = await callPith(["--render", "--chromium", "/nowhere", "auto", "--url", "x"]);
+  assert.match(stderr, /no file|not found|isn't there|auto/i);
+  for (const flags of [["--render", "auto"], ["--render=auto"], ["--render"]]) {
+    const { code } = await callPith([...flags, "--chromium", "/nowhere", "http://127.0.0.1:9/"]);
+    assert.equal(code, 2);
+  }
+});
