@@ -49,7 +49,7 @@ async function run(call: Call): Promise<ExitCode> {
     try {
       // Each has a parser of its own: the first reading is still needed when the second is made.
       const { extraction } = await extractInput(input, content, values, new Parser());
-      if (!values.quiet) await complainOf(input, extraction);
+      if (!values.quiet) await complainOf(input, extraction, values);
       readings.push(extraction);
     } catch (error) {
       failures.push(await complainOfFailure(input, error));

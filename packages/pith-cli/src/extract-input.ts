@@ -47,11 +47,15 @@ export async function readPage(input: string, values: OptionValues): Promise<Inp
 }
 
 /** Says on standard error what a reader should know about a page's content. */
-export async function complainOf(input: string, { warnings, tree }: Extraction): Promise<void> {
+export async function complainOf(
+  input: string,
+  { warnings, tree }: Extraction,
+  { render }: OptionValues,
+): Promise<void> {
   const asks = warnings.some(({ code }) => code === "needs-scripts");
   for (const { code, message } of warnings) {
-    let advice = code === "needs-scripts" ? RENDER : "";
-    if (code === "no-content" && !asks && needsScripts(tree)) advice = SCRIPTS + RENDER;
+    let advice = code === "needs-scripts" && render === undefined ? RENDER : "";
+    if (code === "no-content" && !asks && render === undefined && needsScripts(tree)) advice = SCRIPTS + RENDER;
     await complain(`${nameOf(input)}: ${message}${advice}`);
   }
 }

@@ -52,7 +52,7 @@ async function run(call: Call): Promise<ExitCode> {
       const { extraction } = await extractInput(input, content, values, parser, options);
       text = format.page({ input, extraction, options, isOneOfSeveral, explain: values.explain });
       if (values.explain && !format.saysWhatFailed) await complain(explainInWords(extraction));
-      if (!format.saysWhatFailed && !values.quiet) await complainOf(input, extraction);
+      if (!format.saysWhatFailed && !values.quiet) await complainOf(input, extraction, values);
       if (extraction.text !== "") found++;
     } catch (error) {
       const failure = await complainOfFailure(input, error);

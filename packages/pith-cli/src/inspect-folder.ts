@@ -33,7 +33,7 @@ export async function inspectFolder(folder: string, values: OptionValues): Promi
       const page = await extractInput(input, content, values, parser);
       const { title, text } = page.extraction;
       const report = await inspectionReport(input, page, values);
-      if (!values.quiet) await complainOf(input, page.extraction);
+      if (!values.quiet) await complainOf(input, page.extraction, values);
       const file = `${name}.${reportEnding(values)}`;
       await writeReport(join(out, file), report);
       pages.push({ name, file, title, characters: text.length });

@@ -44,7 +44,7 @@ async function inspectOne(input: string, values: OptionValues): Promise<ExitCode
     const { extraction } = page;
     await output.write(await inspectionReport(input, page, values));
     await output.finish(true);
-    if (!values.quiet) await complainOf(input, extraction);
+    if (!values.quiet) await complainOf(input, extraction, values);
     return extraction.text === "" ? ExitCode.NOTHING_FOUND : ExitCode.DONE;
   } catch (error) {
     const failure = await complainOfFailure(input, error);

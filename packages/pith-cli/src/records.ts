@@ -44,7 +44,7 @@ async function run(call: Call): Promise<ExitCode> {
   for (const input of named) {
     try {
       const { extraction } = await extractInput(input, content, values, parser, parts);
-      if (!values.quiet) await complainOf(input, extraction);
+      if (!values.quiet) await complainOf(input, extraction, values);
       const written = writer.page(input, extraction);
       if (written !== "") await output.write(found++ === 0 ? writer.before + written : writer.between + written);
       else if (!values.quiet)

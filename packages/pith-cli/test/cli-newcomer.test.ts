@@ -175,12 +175,12 @@ test("a page that needs scripts says so, and what runs them", async () => {
   const shell = '<title>App</title><div id="root"></div><script src="/app.js"></script>';
   const { code, stderr } = await callPith([], { stdin: shell });
   assert.equal(code, 1);
-  assert.match(stderr, /No main content.*scripts.*pith serve --render/);
+  assert.match(stderr, /No main content.*scripts.* --render lets/);
   const asking = await callPith([], {
     stdin: `${shell}<noscript>Please enable JavaScript to use this app.</noscript>`,
   });
   assert.equal(asking.stderr.match(/scripts/g)?.length, 1, asking.stderr);
-  assert.match(asking.stderr, /No main content.*\n.*its scripts; .* pith serve --render/);
+  assert.match(asking.stderr, /No main content.*\n.*its scripts; .* --render lets/);
   const data = '<title>App</title><div></div><script type="application/ld+json">{}</script>';
   assert.doesNotMatch((await callPith([], { stdin: data })).stderr, /scripts/);
 });

@@ -57,6 +57,7 @@ test("--render auto renders what came without content, and nothing else", async 
   assert.ok(asked.includes("/app.js"), asked.join());
   const broken = await pith([...auto, "-f", "json", `${origin}/broken`]);
   assert.equal(broken.code, 1);
+  assert.doesNotMatch((await pith([...auto, `${origin}/broken`])).stderr, /--render lets/);
 });
 
 test("through a proxy, behind a cookie, in pieces with their source: one line, and in a batch", async (t) => {
