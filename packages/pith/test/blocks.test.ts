@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { HintMatcher } from "#src/blocks/hint-matcher.js";
 import { Block, type PageBlocks, Section } from "#src/blocks/page-blocks.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { TextScanner } from "#src/blocks/text-scanner.js";
 import { TextForm } from "#src/html/node-kind.js";
 import { parse } from "#src/html/parser/parser.js";
+import { readHints } from "#src/page/hints.js";
 import { HINT_NAMES, type Hint } from "#src/page/vocabulary.js";
 
 const encoder = new TextEncoder();
@@ -54,11 +54,9 @@ test("text: the same words give the same hash, whatever stands between and howev
 });
 
 function hintsIn(names: string): Hint[] {
-  const matcher = new HintMatcher();
   const bytes = encoder.encode(names);
-  matcher.begin();
-  matcher.read(bytes, 0, bytes.length);
-  return HINT_NAMES.filter((_, i) => ((i < 32 ? matcher.low >>> i : matcher.high >>> (i - 32)) & 1) === 1);
+  const { low, high } = readHints(bytes, 0, bytes.length);
+  return HINT_NAMES.filter((_, i) => ((i < 32 ? low >>> i : high >>> (i - 32)) & 1) === 1);
 }
 
 test("hints: words are found at their borders, in any way of writing names", () => {

@@ -4,8 +4,8 @@ import { type ExtractOptions, extract, parsePage } from "pith";
 import { findRecords, type PageRecord } from "pith/records";
 import { learned } from "#src/algorithms/learned/index.js";
 import { findBody } from "#src/html/title-and-body.js";
+import { NamesAround } from "#src/records/names-around.js";
 import { Count, PageCounts } from "#src/records/page-counts.js";
-import { PageNames } from "#src/records/page-names.js";
 import { findPatterns } from "#src/records/patterns.js";
 
 const TEXTS = [
@@ -210,7 +210,7 @@ test("what begins with one element and goes on in those after it is one record",
   );
   const { tree } = parsePage(page("Wanted", `<dl>${entries.join("\n")}</dl>`));
   const body = findBody(tree);
-  const names = new PageNames(tree, body);
+  const names = new NamesAround(tree, body);
   const counts = new PageCounts(tree, body, new Uint8Array(tree.length), names, []);
   const runs = findPatterns(counts).filter(
     ({ isRun, words }) => isRun && words.some((word) => names.name(word) === "entry"),

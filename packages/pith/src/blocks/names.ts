@@ -4,8 +4,9 @@ import { byteString, startsWith } from "../html/bytes.js";
 import { KNOWN_TAGS } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { joinHash, NO_HASH } from "../page/hints.js";
+import { type Name, namesOf, type PageNames } from "../page/names.js";
 import { HINT_NAMES } from "../page/vocabulary.js";
-import { HintMatcher } from "./hint-matcher.js";
 import { type Lexicon, weightOf } from "./lexicon.js";
 
 /** Longer attribute values are data, not names. */
@@ -15,49 +16,65 @@ const MAX_DECLARATION = 24;
 const HIDING = /^(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const HIDDEN = HINT_NAMES.indexOf("hidden");
 
-const NOTHING = new Uint8Array(0);
+/** Stand for the page while none is read. */
+const NOTHING: Uint8Array = new Uint8Array(0);
+const NO_PAGE = undefined as unknown as PageNames;
 
 /** Reads what an element is called: class, id, role, microdata, labels, test ids, and the name of a custom element. */
 export class NameReader {
   /** For the names read last: their hints, a hash of their words, and their lexicon weights. */
   low = 0;
   high = 0;
-  hash = 0;
+  hash = NO_HASH;
   lexiconOwn = 0;
   lexiconAround = 0;
-  private readonly matcher = new HintMatcher();
-  private source: Uint8Array = NOTHING;
+  private names = NO_PAGE;
+  private source = NOTHING;
   private isHidden = false;
 
-  constructor({ own, around }: Lexicon, onName: (hash: number) => void) {
-    this.matcher.onToken = (hash) => {
-      this.lexiconOwn += weightOf(own, hash);
-      this.lexiconAround += weightOf(around, hash);
-      onName(hash);
-    };
+  /** `onName`: hears of each word of a name. */
+  constructor(
+    private readonly lexicon: Lexicon,
+    private readonly onName: ((hash: number) => void) | undefined,
+  ) {}
+
+  begin(tree: Tree): void {
+    this.names = namesOf(tree);
+    this.source = tree.source;
+  }
+
+  /** Whoever keeps this for the next page keeps nothing of the last one. */
+  finish(): void {
+    this.names = NO_PAGE;
+    this.source = NOTHING;
   }
 
   read(tree: Tree, node: number): void {
-    const { matcher } = this;
-    matcher.begin();
-    this.source = tree.source;
     this.isHidden = false;
-    this.lexiconOwn = this.lexiconAround = 0;
+    this.low = this.high = this.lexiconOwn = this.lexiconAround = 0;
+    this.hash = NO_HASH;
     tree.eachAttributeRange(node, this.readAttribute);
-    // Nothing of the page is kept once it is read.
-    this.source = NOTHING;
     const tag = tree.tag[node];
     if (tag >= KNOWN_TAGS && tag <= Namespace.NAME_MASK) {
       // A custom element's own name says as much as a class.
       const at = tree.start[node] + 1;
-      matcher.read(tree.source, at, Math.min(tree.source.length, at + tree.name(node).length));
+      this.add(this.names.at(at, Math.min(tree.source.length, at + tree.name(node).length)));
     }
-    this.low = matcher.low;
-    this.high = matcher.high;
-    this.hash = matcher.hash;
     if (!this.isHidden) return;
     if (HIDDEN < 32) this.low |= 1 << HIDDEN;
     else this.high |= 1 << (HIDDEN - 32);
+  }
+
+  private add({ hints }: Name): void {
+    this.low |= hints.low;
+    this.high |= hints.high;
+    const { own, around } = this.lexicon;
+    for (const token of hints.tokens) {
+      this.hash = joinHash(this.hash, token);
+      this.lexiconOwn += weightOf(own, token);
+      this.lexiconAround += weightOf(around, token);
+      this.onName?.(token);
+    }
   }
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
@@ -93,7 +110,7 @@ export class NameReader {
       default:
         return;
     }
-    if (end - start <= MAX_NAME || is("class")) this.matcher.read(source, start, Math.min(end, start + MAX_NAME));
+    if (end - start <= MAX_NAME || is("class")) this.add(this.names.at(start, end));
   };
 
   private readStyle(start: number, end: number): void {

@@ -55,13 +55,14 @@ export class Segmenter {
       this.lexiconWords += weightOf(lexicon.words, hash);
       sink?.word(hash);
     };
-    this.names = new NameReader(lexicon, (hash) => sink?.name(hash));
+    this.names = new NameReader(lexicon, sink && ((hash) => sink.name(hash)));
   }
 
   segment(tree: Tree): PageBlocks {
     const { page } = this;
     page.clear();
     this.title.read(tree);
+    this.names.begin(tree);
     this.tree = tree;
     this.block = -1;
     this.around = NOTHING_OPEN;
@@ -77,6 +78,7 @@ export class Segmenter {
     this.endBlock();
     // Whoever keeps this for the next page keeps nothing of the last one.
     this.tree = NOTHING;
+    this.names.finish();
     return page;
   }
 

@@ -3,6 +3,7 @@
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { classesOf } from "../page/names.js";
 import { codeLanguage } from "./code-language.js";
 import { isLikelyCode, isNamedCode } from "./code-names.js";
 import { codeText } from "./code-text.js";
@@ -76,7 +77,7 @@ export class CodeBlocks {
     const { tree, runs } = this;
     if (tree.tag[node] === Tag.TEXTAREA) return tree.attribute(node, "name") === "code";
     if (!BOXES.has(tree.tag[node])) return false;
-    return isNamedCode(tree.attribute(node, "class")) || isNumberedBox(tree, node, runs);
+    return isNamedCode(classesOf(tree, node)) || isNumberedBox(tree, node, runs);
   }
 
   /** Whether an element has the name, the style or the lines of a program, and nothing that programs don't have. */
@@ -84,7 +85,7 @@ export class CodeBlocks {
     const { tree } = this;
     const tag = tree.tag[node];
     if (!LIKELY.has(tag) || tree.end[node] - node > MOST_NODES) return false;
-    const isNamed = isLikelyCode(tree.attribute(node, "class"), tree.attribute(node, "style"));
+    const isNamed = isLikelyCode(classesOf(tree, node), tree.attribute(node, "style"));
     if (tag === Tag.CODE ? !this.isAlone(node) : !isNamed) return false;
     const { refused } = this;
     while (refused.length > 0 && refused[refused.length - 1] <= node) refused.pop();

@@ -1,8 +1,8 @@
 // Finds the language of a block of code.
 
-import { classWords } from "../html/class-words.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { classesOf } from "../page/names.js";
 
 /** How far above a block of code its highlighter's boxes name the language. */
 const LEVELS = 4;
@@ -94,7 +94,7 @@ function labelIn(tree: Tree, block: number): string | undefined {
 
 function languageOf(tree: Tree, node: number): string | undefined {
   if (!tree.isElement(node)) return undefined;
-  const words = classWords(tree, node);
+  const words = classesOf(tree, node);
   for (const prefix of PREFIXES) {
     for (const word of words) {
       const rest = prefix.test(word) ? word.replace(prefix, "").replace(GITHUB_TAIL, "") : "";

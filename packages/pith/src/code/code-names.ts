@@ -32,18 +32,18 @@ const LIKELY_BOXES: ReadonlySet<string> = new Set([
 const MONOSPACE = ["monospace", "courier", "consolas", "menlo", "monaco", "lucida console"];
 
 /** Whether a class calls an element a column of numbers, a bar or a button beside code. */
-export function isSideOfCode(names: string | undefined): boolean {
-  return some(names, (word) => GUTTER.has(word) || CODE_TOOLS.has(word));
+export function isSideOfCode(classes: readonly string[]): boolean {
+  return classes.some((word) => GUTTER.has(word) || CODE_TOOLS.has(word));
 }
 
 /** Whether a class calls a box a block of code. */
-export function isNamedCode(names: string | undefined): boolean {
-  return some(names, (word) => BOXES.has(word));
+export function isNamedCode(classes: readonly string[]): boolean {
+  return classes.some((word) => BOXES.has(word));
 }
 
 /** Whether a class or a style says that a box may be a block of code. */
-export function isLikelyCode(names: string | undefined, style: string | undefined): boolean {
-  return some(names, (word) => LIKELY_BOXES.has(word)) || (style !== undefined && isMonospace(style));
+export function isLikelyCode(classes: readonly string[], style: string | undefined): boolean {
+  return classes.some((word) => LIKELY_BOXES.has(word)) || (style !== undefined && isMonospace(style));
 }
 
 function isMonospace(style: string): boolean {
@@ -55,8 +55,4 @@ function isMonospace(style: string): boolean {
       if (/^white-space ?: ?pre$/.test(declaration)) return true;
       return declaration.startsWith("font") && MONOSPACE.some((font) => declaration.includes(font));
     });
-}
-
-function some(names: string | undefined, isOne: (word: string) => boolean): boolean {
-  return names !== undefined && names !== "" && names.split(/[\t\n\f\r ]+/).some(isOne);
 }

@@ -2,6 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { classesOf } from "../page/names.js";
 import { hasLetter } from "../text/words.js";
 import { isSideOfCode } from "./code-names.js";
 import { NumberRuns, numbersAtLines } from "./line-numbers.js";
@@ -76,7 +77,7 @@ export function codeText(
 }
 
 function isNoCode(tree: Tree, node: number): boolean {
-  return NEVER_CODE.has(tree.tag[node]) || isSideOfCode(tree.attribute(node, "class"));
+  return NEVER_CODE.has(tree.tag[node]) || isSideOfCode(classesOf(tree, node));
 }
 
 function isColumnTag(tag: number): boolean {

@@ -2,10 +2,11 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { NAMES, wordSet } from "../page/vocabulary.js";
+import { namesOf, perName } from "../page/names.js";
+import { NAMES, Role, wordSet } from "../page/vocabulary.js";
 import { looksLikeDate, readShortDate, readStatedDate } from "../text/dates/short-dates.js";
 import { isName, isSigned, MAX_AUTHOR, readByline } from "./bylines.js";
-import { classOf, namesIn, perPage, splitName } from "./names.js";
+import { namesIn } from "./names.js";
 
 /** What an element of a comment holds besides the comment's text. */
 export const enum Mark {
@@ -18,9 +19,6 @@ export const enum Mark {
   BYLINE,
 }
 
-const DATE_WORDS = /* @__PURE__ */ wordSet(NAMES.date.words, NAMES.date.ofComment);
-const AUTHOR_WORDS = /* @__PURE__ */ wordSet(NAMES.author.words, NAMES.author.ofComment);
-const ACTION_WORDS = /* @__PURE__ */ wordSet(NAMES.action.words);
 const NO_ACTIONS = /* @__PURE__ */ wordSet(NAMES.action.unless);
 
 const MAX_MARK = 80;
@@ -43,20 +41,20 @@ interface MarkTexts {
 /** What an element holds besides the text, by its names and its text. */
 export function markOf(tree: Tree, marks: MarkTexts, node: number): Mark {
   const letters = marks.letters(node);
-  const { isDate, isAuthor, isAction } = namesOf(tree, classOf(tree, node));
-  if (isPressed(tree, marks, node, letters, isAction)) return Mark.ACTION;
+  const name = namesOf(tree).classOf(node);
+  if (isPressed(tree, marks, node, letters, namesAction(name) === 1)) return Mark.ACTION;
   if (letters === 0 || letters > MAX_MARK) return Mark.NONE;
   const tag = tree.tag[node];
   const property = tree.attribute(node, "itemprop") ?? "";
   if (tag === Tag.TIME || /^(?:date(?:Created|Published)|commentTime)$/.test(property)) return Mark.DATE;
-  if (isDate || tag === Tag.ABBR || tree.name(node).endsWith("-time")) {
+  if ((name.roles & Role.DATE) !== 0 || tag === Tag.ABBR || tree.name(node).endsWith("-time")) {
     const text = marks.text(node);
     const mark = textMark(text);
     if (mark !== Mark.NONE || isDated(tree, node, text)) return mark || Mark.DATE;
   }
   if (letters > MAX_AUTHOR) return Mark.NONE;
   if (tag === Tag.CITE || /^(?:author|creator|name)$/.test(property)) return Mark.AUTHOR;
-  if (isAuthor) return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
+  if ((name.roles & Role.AUTHOR) !== 0) return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
   if (tag !== Tag.A) return Mark.NONE;
   if (/\bauthor\b/.test(namesIn(tree, node, "rel")) || PROFILE.test(tree.attribute(node, "href") ?? "")) {
     return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
@@ -86,20 +84,10 @@ function isPressed(tree: Tree, marks: MarkTexts, node: number, letters: number, 
   return isNamed;
 }
 
-/** What the classes of an element say. */
-const namesOf = /* @__PURE__ */ perPage((value) => {
-  const names = value.split(/\s+/).map(splitName);
-  const words = names.flat();
-  return {
-    isDate: words.some((word) => DATE_WORDS.has(word)),
-    isAuthor: words.some((word) => AUTHOR_WORDS.has(word)),
-    isAction:
-      names.some((name) => ACTION_WORDS.has(name.at(-1) ?? "")) &&
-      !value
-        .toLowerCase()
-        .split(/\s+/)
-        .some((name) => NO_ACTIONS.has(name)),
-  };
+/** Whether a class names something to press: 1, else 0. */
+const namesAction = /* @__PURE__ */ perName((name) => {
+  const isAction = (name.lastRoles & Role.ACTION) !== 0;
+  return isAction && !name.classes.some((own) => NO_ACTIONS.has(own.toLowerCase())) ? 1 : 0;
 });
 
 /** Where elements of dates have one for programs. */

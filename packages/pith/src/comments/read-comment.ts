@@ -3,12 +3,12 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { withoutNoise } from "../noise/noise.js";
-import { NAMES, wordSet } from "../page/vocabulary.js";
+import { namesOf } from "../page/names.js";
+import { Role } from "../page/vocabulary.js";
 import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { authorName, isName, readByline } from "./bylines.js";
 import { dateReader, Mark } from "./marks.js";
-import { classesOf, wordsOf } from "./names.js";
 import type { PageMarks } from "./page-marks.js";
 import type { Run } from "./units.js";
 
@@ -31,7 +31,6 @@ export interface Comment {
   readonly replies: readonly Comment[];
 }
 
-const BODY_WORDS = /* @__PURE__ */ wordSet(NAMES.body.words, NAMES.body.ofComment);
 /** A body holds at least this share of a comment's letters; with less, it is a body of something else. */
 const MIN_BODY_SHARE = 0.5;
 
@@ -154,10 +153,7 @@ function isBody(tree: Tree, marks: PageMarks, node: number, letters: number, isU
   // A box with the date in it holds the head, too.
   if (isUndated && marks.hasInside(node, Mark.DATE)) return false;
   if (/^(?:text|commentText|description)$/.test(tree.attribute(node, "itemprop") ?? "")) return true;
-  return classesOf(tree, node).some((name) => {
-    const words = wordsOf(tree, name);
-    return words.length > 0 && BODY_WORDS.has(words[words.length - 1]);
-  });
+  return (namesOf(tree).classOf(node).lastRoles & Role.COMMENT_BODY) !== 0;
 }
 
 /**

@@ -4,7 +4,8 @@ import { Tag } from "../html/generated/tags.js";
 import { placesAround } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
-import { classesOf, NameRole, nameRole } from "./names.js";
+import { classesOf } from "../page/names.js";
+import { NameRole, nameRole } from "./names.js";
 import type { Unit } from "./units.js";
 
 /** No page indents deeper than this; a larger number is something else. */

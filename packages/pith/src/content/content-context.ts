@@ -2,8 +2,8 @@
 
 import type { ElementContent } from "hast";
 import type { CodeBlocks } from "../code/code-blocks.js";
-import type { Notes } from "../html/footnotes.js";
 import type { Tree } from "../html/tree.js";
+import type { Notes } from "../page/footnotes.js";
 import type { Allowance } from "./allowance.js";
 import type { TexSigns } from "./repairs/tex-in-text.js";
 
@@ -24,8 +24,6 @@ export interface ContentTreeOptions {
 /** What a repair knows of the page whose content is built. */
 export interface ContentPage {
   readonly tree: Tree;
-  /** The words of an element's class: see `classReader`. */
-  classes(node: number): readonly string[];
   /** Finds its blocks of code. */
   readonly code: CodeBlocks;
   /** Nodes that aren't content, with all below them. */

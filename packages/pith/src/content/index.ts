@@ -4,11 +4,10 @@ import type { Element, ElementContent, Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
 import { CodeBlocks } from "../code/code-blocks.js";
 import type { Selection } from "../contract/selection.js";
-import { classReader } from "../html/class-words.js";
-import { findNotes } from "../html/footnotes.js";
 import { layoutParts } from "../html/layout-tables.js";
 import type { Tree } from "../html/tree.js";
 import { noiseIn } from "../noise/noise.js";
+import { findNotes } from "../page/footnotes.js";
 import { Allowance, keepToAllowance } from "./allowance.js";
 import { ALLOWED_PROPERTIES } from "./attributes.js";
 import { ContentBuilder } from "./content-builder.js";
@@ -118,7 +117,7 @@ const NO_NOTES: ContentPage["notes"] = {
 /** What is known of a page besides which of its nodes are content. */
 function partsPage(tree: Tree, url: string | undefined): ContentPage {
   return {
-    ...{ tree, classes: classReader(tree), code: new CodeBlocks(tree), dropped: new Set(), base: baseUrl(tree, url) },
+    ...{ tree, code: new CodeBlocks(tree), dropped: new Set(), base: baseUrl(tree, url) },
     allowance: new Allowance(tree),
     ...{ links: true, images: true, tables: true },
     ...{ layoutParts: layoutParts(tree, { frames: true }), texSigns: texSigns(tree) },

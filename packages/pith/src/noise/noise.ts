@@ -2,11 +2,11 @@
 
 import type { Selection } from "../contract/selection.js";
 import { isWhitespace } from "../html/bytes.js";
-import { classWords } from "../html/class-words.js";
 import { isDrawnFormula } from "../html/formula-pictures.js";
 import { KNOWN_TAGS as FIRST_UNKNOWN, Tag } from "../html/generated/tags.js";
 import { Kind, Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { classesOf } from "../page/names.js";
 import { isCodeTool } from "./code-tools.js";
 import { endOfCopy, isForScreenReaders } from "./copies.js";
 import { isEditLink, isPermalink } from "./own-links.js";
@@ -70,7 +70,7 @@ const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B,
 function isNoise(tree: Tree, node: number, tag: number, isInCode: boolean, page: string | undefined): boolean {
   if (tag === Tag.BUTTON && isToolButton(tree, node)) return true;
   if (!isInCode && tag === Tag.A && (isPermalink(tree, node, page) || isEditLink(tree, node))) return true;
-  const words = classWords(tree, node);
+  const words = classesOf(tree, node);
   if ((words.length > 0 || tag === Tag.BUTTON || tag >= FIRST_UNKNOWN) && isCodeTool(tree, node, words)) return true;
   if (isInCode) return false;
   if (words.some((word) => WIKI.has(word)) || isUnshownCopy(tree, node, words)) return true;

@@ -163,6 +163,71 @@ export const NAMES = {
   icon: { words: "icon ico[-_.] arrow chevron btn button sprite check bullet symbol" },
 } as const;
 
+/** Roles of single words, as bits. */
+export const enum Role {
+  AUTHOR = 1,
+  DATE = 1 << 1,
+  ACTION = 1 << 2,
+  /** What holds the text of a comment, and of a record. */
+  COMMENT_BODY = 1 << 3,
+  RECORD_BODY = 1 << 4,
+  TITLE = 1 << 5,
+  SCORE = 1 << 6,
+  REPUTATION = 1 << 7,
+  PRICE = 1 << 8,
+  OLD = 1 << 9,
+  RATING = 1 << 10,
+  QUOTATION = 1 << 11,
+  FACE = 1 << 12,
+  /** Words for one comment and for all, and what they mean beside such a word. */
+  COMMENT = 1 << 13,
+  COMMENTS = 1 << 14,
+  ITEM = 1 << 15,
+  FRAME = 1 << 16,
+  WHOLE = 1 << 17,
+  PART = 1 << 18,
+  ABOUT = 1 << 19,
+}
+
+const ROLES: readonly (readonly [Role, ...lists: string[]])[] = [
+  [Role.AUTHOR, NAMES.author.words, NAMES.author.ofComment],
+  [Role.DATE, NAMES.date.words, NAMES.date.ofComment],
+  [Role.ACTION, NAMES.action.words],
+  [Role.COMMENT_BODY, NAMES.body.words, NAMES.body.ofComment],
+  [Role.RECORD_BODY, NAMES.body.words, NAMES.body.ofRecord],
+  [Role.TITLE, NAMES.title.words],
+  [Role.SCORE, NAMES.score.words],
+  [Role.REPUTATION, NAMES.reputation.words],
+  [Role.PRICE, NAMES.price.words],
+  [Role.OLD, NAMES.old.words],
+  [Role.RATING, NAMES.rating.words],
+  [Role.QUOTATION, NAMES.quotation.words],
+  [Role.FACE, NAMES.face.words],
+  [Role.COMMENT, NAMES.comment.words],
+  [Role.COMMENTS, NAMES.comments.words, NAMES.comments.ofComments],
+  [Role.ITEM, NAMES.comment.item],
+  [Role.FRAME, NAMES.comment.frame],
+  [Role.WHOLE, NAMES.comment.whole],
+  [Role.PART, NAMES.comment.part],
+  [Role.ABOUT, NAMES.comment.about],
+];
+
+let known: ReadonlyMap<string, number> | undefined;
+
+/** The roles of a word in lower case, as bits of `Role`; 0: it isn't in the vocabulary. */
+export function rolesOfWord(word: string): number {
+  known ??= rolesOfWords();
+  return known.get(word) ?? 0;
+}
+
+/** The roles of all words, made when the first page is asked for its names. */
+function rolesOfWords(): ReadonlyMap<string, number> {
+  const roles = new Map<string, number>();
+  for (const [role, ...lists] of ROLES)
+    for (const word of wordSet(...lists)) roles.set(word, (roles.get(word) ?? 0) | role);
+  return roles;
+}
+
 /** A set of the words of some lists. */
 export function wordSet(...lists: readonly string[]): ReadonlySet<string> {
   return new Set(lists.join(" ").split(" "));

@@ -13,14 +13,13 @@ import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
 import { byAuthorOf, commentsBelow } from "./below-article.js";
 import { type Chosen, choosePatterns, judgePatterns, type RecordModel } from "./choose-patterns.js";
-import { ClassReader } from "./class-signs.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { isForum, isSaid, isSpoken, kindOf } from "./kinds.js";
 import { inOrder, isBeside, type List, listsOf, outermost, ownNodes, withoutMenus } from "./lists.js";
+import { NamesAround } from "./names-around.js";
 import { PageCounts } from "./page-counts.js";
 import { withPageData } from "./page-data.js";
 import { headSigns } from "./page-head.js";
-import { PageNames } from "./page-names.js";
 import { type RecordBody, readPart, withoutName } from "./part-reader.js";
 import { findPatterns, type Part } from "./patterns.js";
 import { type PageRecord, placesOf, type RecordPlaces, valuesOf } from "./record.js";
@@ -126,8 +125,7 @@ export function readRecords(
   for (const { parts } of given) marked(marks, parts);
   const main = repeated.filter((list) => !isBeside(page, list, repeated, isForum(kinds)));
   const lists = [...withSingles(page, marks, main, judged, product), ...given];
-  const classes = new ClassReader(tree, page.names);
-  const context = { tree, marks, classes, base: baseUrl(tree, url), address: url, allowance: new Allowance(tree), now };
+  const context = { tree, marks, base: baseUrl(tree, url), address: url, allowance: new Allowance(tree), now };
   const rows = new TableRows(tree, marks);
   const path = pathsOf(tree);
   const reason = remembered((list: List) => reasonOf(page, list));
@@ -179,7 +177,7 @@ export function countPage(tree: Tree, body: number, judged: Selection, url?: str
   const { blocks } = judged.trace;
   const isKept = keptBits(tree, judged);
   for (const { first, last, isChosen } of blocks ?? []) if (isChosen) isKept.fill(1, first, last);
-  return new PageCounts(tree, body, isKept, new PageNames(tree, body), headSigns(tree, body, url), blocks);
+  return new PageCounts(tree, body, isKept, new NamesAround(tree, body), headSigns(tree, body, url), blocks);
 }
 
 /** The most classes that are named for a pattern. */

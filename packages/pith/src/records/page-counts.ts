@@ -8,7 +8,7 @@ import type { Tree } from "../html/tree.js";
 import type { Hint } from "../page/vocabulary.js";
 import { looksLikeDate } from "../text/dates/short-dates.js";
 import { readPrice } from "./figures.js";
-import { bitOf, maskOf, type PageNames } from "./page-names.js";
+import { bitOf, maskOf, type NamesAround } from "./names-around.js";
 
 /** What is counted. */
 export const enum Count {
@@ -93,7 +93,7 @@ export class PageCounts {
     readonly tree: Tree,
     readonly body: number,
     isKept: Uint8Array,
-    readonly names: PageNames,
+    readonly names: NamesAround,
     readonly head: readonly number[],
     blocks: readonly JudgedBlock[] = [],
   ) {

@@ -7,8 +7,9 @@ import type { RecordKind } from "../contract/selection.js";
 import { imageSources } from "../html/image-sources.js";
 import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
+import { Role } from "../page/vocabulary.js";
 import { absoluteUrl, MAX_VALUE } from "../text/addresses.js";
-import { Sign } from "./class-signs.js";
+import { signsOf } from "./class-signs.js";
 import { type FoundFact, factsIn } from "./facts.js";
 import { readPrice } from "./figures.js";
 import { isSaid as saysSo } from "./kinds.js";
@@ -139,9 +140,9 @@ function addressOf({ base, allowance }: ReadingContext, value: string): string |
 }
 
 function imageOf(context: ReadingContext, { images }: PartSigns): Read<Fact<string>> | undefined {
-  const { tree, classes } = context;
+  const { tree } = context;
   for (const image of images) {
-    if ((classes.of(image) & Sign.FACE) !== 0 || isTooSmall(tree, image)) continue;
+    if ((signsOf(tree, image) & Role.FACE) !== 0 || isTooSmall(tree, image)) continue;
     for (const source of imageSources(tree, image)) {
       const url = addressOf(context, source);
       if (url !== undefined) return { node: image, field: fact(url, "image") };

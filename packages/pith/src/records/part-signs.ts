@@ -7,7 +7,8 @@ import { Tag } from "../html/generated/tags.js";
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
-import { type ClassReader, SCORE_WORDS, Sign, saysOld } from "./class-signs.js";
+import { Role } from "../page/vocabulary.js";
+import { signsOf, someWordIs } from "./class-signs.js";
 import { readCount, readPrice, readVotes, saysSaved } from "./figures.js";
 import type { Part } from "./patterns.js";
 import { RatingReader } from "./ratings.js";
@@ -23,7 +24,6 @@ export const MAX_FIGURE = 24;
 export interface ReadingContext {
   readonly tree: Tree;
   readonly marks: PageMarks;
-  readonly classes: ClassReader;
   /** What relative addresses are read against. */
   readonly base: string | undefined;
   /** Where the page is. */
@@ -98,13 +98,13 @@ export function signsIn(
     const own = marks.letters(node);
     if (tag === Tag.IMG) found.images.push(node);
     const { property, label, votes } = statedBy(tree, node);
-    const classes = context.classes.of(node);
-    const isNamed = (sign: Sign) => (classes & sign) !== 0;
-    if (node >= quoteEnd && (tag === Tag.BLOCKQUOTE || isNamed(Sign.QUOTATION))) quoteEnd = tree.end[node];
-    const isScore = (classes & (Sign.SCORE | Sign.REPUTATION)) === Sign.SCORE;
+    const classes = signsOf(tree, node);
+    const isNamed = (sign: Role) => (classes & sign) !== 0;
+    if (node >= quoteEnd && (tag === Tag.BLOCKQUOTE || isNamed(Role.QUOTATION))) quoteEnd = tree.end[node];
+    const isScore = (classes & (Role.SCORE | Role.REPUTATION)) === Role.SCORE;
     const isVotes = isScore || property === "upvoteCount";
     const figure = own > 0 && own <= MAX_FIGURE ? marks.text(node) : "";
-    ratings.read(node, label ?? figure, isNamed(Sign.RATING), property);
+    ratings.read(node, label ?? figure, isNamed(Role.RATING), property);
     const value = votes ?? (isVotes ? readCount(figure) : undefined) ?? readVotes(label ?? figure);
     if (value !== undefined && node >= quoteEnd) found.scores.push({ node, value });
     if (own === 0) {
@@ -123,11 +123,11 @@ export function signsIn(
     if (price !== undefined && !isSaving) {
       const isLast = tree.end[node] <= node + 2;
       const isFrame = !isLast && readPrice(figure.slice(figure.indexOf(price.text) + price.text.length)) !== undefined;
-      const saysSo = isNamed(Sign.OLD) || saysOld(figure.toLowerCase().split(/[^a-z]+/));
+      const saysSo = isNamed(Role.OLD) || someWordIs(Role.OLD, figure.toLowerCase().split(/[^a-z]+/));
       const isOld = node < oldEnd || tag === Tag.DEL || tag === Tag.S || (!isFrame && saysSo);
       if (isOld) oldEnd = Math.max(oldEnd, tree.end[node]);
       found.prices.push({ node, isOld, isFrame });
-      if (isLast || (isNamed(Sign.PRICE) && !isFrame)) priceEnd = tree.end[node];
+      if (isLast || (isNamed(Role.PRICE) && !isFrame)) priceEnd = tree.end[node];
     }
     if (tag === Tag.A && tree.hasAttribute(node, "href")) {
       found.links.push(node);
@@ -146,7 +146,9 @@ export function signsIn(
       if (isStrong && found.strong === 0 && own <= MAX_TITLE) found.strong = node;
       else if (isHeading && own <= MAX_TITLE) found.titles.push({ node, source: "heading" });
       // Comments below an answer may be longer.
-      const isBody = BODY_PROPERTY.test(property) ? 10 * own >= letters : 2 * own >= letters && isNamed(Sign.BODY);
+      const isBody = BODY_PROPERTY.test(property)
+        ? 10 * own >= letters
+        : 2 * own >= letters && isNamed(Role.RECORD_BODY);
       if (isBody && (found.body === 0 || (node >= quoteEnd && isNearerBody(context, found.body, node)))) {
         found.body = node;
       }
@@ -154,12 +156,12 @@ export function signsIn(
     }
     if (tag === Tag.DT) term = own <= MAX_FIGURE ? marks.text(node).trim() : "";
     if (own < MIN_TITLE || own > MAX_TITLE || node < actionEnd) continue;
-    const mayBeTitle = tag === Tag.DD || property !== "" || isNamed(Sign.TITLE) || isHeading || isStrong;
+    const mayBeTitle = tag === Tag.DD || property !== "" || isNamed(Role.TITLE) || isHeading || isStrong;
     if (!mayBeTitle || !/\p{L}{2}|\p{Lo}/u.test(marks.text(node))) continue;
     if (tag === Tag.DD && NAMING.test(term)) found.titles.push({ node, source: "class" });
     if (property === "name" || property === "headline") found.titles.push({ node, source: "microdata" });
     else if (isHeading) found.titles.push({ node, source: "heading" });
-    else if (isNamed(Sign.TITLE) && readPrice(marks.text(node)) === undefined)
+    else if (isNamed(Role.TITLE) && readPrice(marks.text(node)) === undefined)
       found.titles.push({ node, source: "class" });
     else if (isStrong && found.strong === 0) found.strong = node;
   }
@@ -212,7 +214,7 @@ function statedBy(tree: Tree, node: number): Stated {
     if (!isNumber && !STATING.has(nameEnd - nameStart)) return;
     const name = decodeText(source, nameStart, nameEnd, TextForm.RAW).toLowerCase();
     const value = () => tree.attribute(node, name) ?? "";
-    if (isNumber && name.split(/[-_]/).some((word) => SCORE_WORDS.has(word))) votes ??= value();
+    if (isNumber && someWordIs(Role.SCORE, name.split(/[-_]/))) votes ??= value();
     else if (name === "itemprop") property = value();
     else if (name === "aria-label") label = value();
     else if (name === "title") title = value();

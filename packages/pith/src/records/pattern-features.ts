@@ -3,9 +3,9 @@
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Hint } from "../page/vocabulary.js";
+import { bitOf } from "./names-around.js";
 import { Count, HINTED, type PageCounts, SURE } from "./page-counts.js";
 import { HEAD_SIGNS } from "./page-head.js";
-import { bitOf } from "./page-names.js";
 import type { Pattern } from "./patterns.js";
 
 /** Of what the share of parts counts that have any, and of those that have one. */

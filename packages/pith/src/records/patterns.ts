@@ -13,7 +13,7 @@ export interface Part {
 /** Parts of a page that are alike, in document order. */
 export interface Pattern {
   readonly parts: readonly Part[];
-  /** The classes that make them alike, as `PageNames` counts them; none: only the names of their elements and of those around them do. */
+  /** The classes that make them alike, as `NamesAround` counts them; none: only the names of their elements and of those around them do. */
   readonly words: readonly number[];
   /** Whether a part is more than an element: it goes on up to the next part. */
   readonly isRun: boolean;

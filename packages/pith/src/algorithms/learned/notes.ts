@@ -1,7 +1,7 @@
 // The rule by which footnotes come with the text that refers to them.
 
-import { findNotes, refersToNotes } from "../../html/footnotes.js";
 import { findBody } from "../../html/title-and-body.js";
+import { findNotes, refersToNotes } from "../../page/footnotes.js";
 import { type JudgedPage, wordsOf } from "./judged-page.js";
 
 /** A longer note, in words, is a part of the page: the terms of an offer. */

@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import type { Tree } from "../../html/tree.js";
+import { classesOf } from "../../page/names.js";
 import type { ContentPage } from "../content-context.js";
 import { element, isBlank, text } from "../hast.js";
 
@@ -23,8 +24,8 @@ export const ALERT_CLASS = /^markdown-alert(?:-[a-z]{3,9})?$/;
 const TITLE_CLASS = "markdown-alert-title";
 
 /** The classes of a box in content: those of an admonition, if a class of the box names a kind, and another one or its first text says that it is one. */
-export function alertClasses({ tree, classes }: ContentPage, node: number): string[] | undefined {
-  const name = classes(node).join(" ");
+export function alertClasses({ tree }: ContentPage, node: number): string[] | undefined {
+  const name = classesOf(tree, node).join(" ");
   if (!WORD.test(name)) return undefined;
   const kind = kindOf(FAMILY.test(name) ? WORD.exec(name)![0] : firstText(tree, node));
   return kind === undefined ? undefined : ["markdown-alert", `markdown-alert-${kind}`];

@@ -1,9 +1,9 @@
 // Puts everything in lists into items, joins lists that are one, and reads the boxes of task lists.
 
 import type { Element, ElementContent, Root } from "hast";
-import { classWords } from "../../html/class-words.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { classesOf } from "../../page/names.js";
 import type { Repair } from "../content-context.js";
 import { isInLine } from "../elements.js";
 import { element, isBlank, isElement, isList, replaceChildren, text } from "../hast.js";
@@ -143,5 +143,5 @@ function itemOf(tree: Tree, node: number): number {
 }
 
 function isTask(tree: Tree, node: number): boolean {
-  return classWords(tree, node).some((word) => TASK.test(word));
+  return classesOf(tree, node).some((word) => TASK.test(word));
 }

@@ -1,6 +1,5 @@
 // Reads formulas from MathML, TeX and what programs draw for them.
 
-import { classWords } from "../../html/class-words.js";
 import {
   formulaIn,
   formulaOfPicture,
@@ -13,6 +12,7 @@ import {
 } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { classesOf } from "../../page/names.js";
 import type { ContentPage, Repair } from "../content-context.js";
 import { element, text } from "../hast.js";
 import { mathml, texIn } from "../mathml.js";
@@ -55,7 +55,7 @@ export const formula: Repair = (page, node) => {
   if (said !== undefined) return [texCode(said.tex, said.isDisplay)];
   if (tag !== Tag.SPAN && tag !== Tag.DIV && tag !== Tag.CODE && tag !== Tag.PRE && !isOwnName(tree, node))
     return undefined;
-  const words = page.classes(node);
+  const words = classesOf(page.tree, node);
   if (words.length === 0) return undefined;
   if (words.includes("katex-html")) return isKatexTwin(tree, node) ? [] : undefined;
   if (words.some((word) => DRAWINGS.has(word))) return drawing(page, node);
@@ -82,7 +82,7 @@ function isDisplayed(tree: Tree, math: number): boolean {
   let node = math;
   for (let level = 0; level < 4 && node !== 0; level++) {
     node = tree.parent[node];
-    if (classWords(tree, node).includes("katex-display")) return true;
+    if (classesOf(tree, node).includes("katex-display")) return true;
     if (tree.name(node) === "mjx-container" && tree.attribute(node, "display") === "true") return true;
   }
   return false;
@@ -105,7 +105,7 @@ function drawing({ tree }: ContentPage, node: number) {
 /** KaTeX writes a formula twice, for machines and for the eye. */
 function isKatexTwin(tree: Tree, node: number): boolean {
   const first = tree.firstChild(tree.parent[node]);
-  return first !== node && classWords(tree, first).includes("katex-mathml");
+  return first !== node && classesOf(tree, first).includes("katex-mathml");
 }
 
 function formulaScript(tree: Tree, node: number) {
@@ -142,11 +142,11 @@ function isDisplayStyle(tree: Tree, node: number): boolean {
 }
 
 /** An element with nothing but a text, which is TeX; one that is drawn already holds more. */
-function textFormula({ tree, classes }: ContentPage, node: number, isBare: boolean) {
+function textFormula({ tree }: ContentPage, node: number, isBare: boolean) {
   if (tree.end[node] !== node + 2 || !tree.isText(node + 1)) return undefined;
   const value = tree.text(node + 1).trim();
   if (!isBare && signsAround(value) === undefined && !TEX_SIGN.test(value)) return undefined;
-  const words = classes(node);
+  const words = classesOf(tree, node);
   const isDisplay = words.includes("display") || words.includes("math-display") || isDisplayStyle(tree, node);
   const found = formulaIn(value, isDisplay);
   return found === undefined ? undefined : [texCode(found.tex, found.isDisplay)];

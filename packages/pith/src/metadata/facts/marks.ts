@@ -4,8 +4,8 @@ import { startsWith } from "../../html/bytes.js";
 import { Tag } from "../../html/generated/tags.js";
 import { attributeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
-import { WordFilter } from "../../html/word-filter.js";
 import { localName } from "../../json/linked-data.js";
+import { type Name, namesOf, type PageNames, perName } from "../../page/names.js";
 import { endsOfWords, NAMES, partsOfNames, wholeNames } from "../../page/vocabulary.js";
 import { MAX_FACTS, MAX_VALUE } from "./limits.js";
 import { shortText } from "./one-line.js";
@@ -28,11 +28,17 @@ const AUTHOR_IN_WORD = /* @__PURE__ */ new RegExp(endsOfWords(NAMES.author.inWor
 const DATE = /* @__PURE__ */ new RegExp(wholeNames(NAMES.date.words, NAMES.date.ofPage), "i");
 const DATE_IN_WORD = /* @__PURE__ */ new RegExp(endsOfWords(NAMES.date.inWord));
 
-/** What the classes above have in common: most classes lack it, and needn't be looked at closely. */
-// biome-ignore format: a list of words
-const HINTS = /* @__PURE__ */ new WordFilter([
-  "author", "by", "writer", "contributor", "user", "creator", "fn", "starter", "dat", "publish", "post", "time", "modified",
-]);
+/** What a class says that an element holds. */
+const enum Says {
+  NOTHING,
+  AUTHOR,
+  DATE,
+}
+
+const saysOf = /* @__PURE__ */ perName(({ text }): Says => {
+  if ((AUTHOR.test(text) || AUTHOR_IN_WORD.test(text)) && !NO_AUTHOR.test(text)) return Says.AUTHOR;
+  return DATE.test(text) || DATE_IN_WORD.test(text) ? Says.DATE : Says.NOTHING;
+});
 
 /** An open item of microdata or RDFa. */
 interface Item {
@@ -59,15 +65,15 @@ export class MarkReader {
     while (items.length > 0 && items[items.length - 1].end <= node) items.pop();
     attributes.read(node);
     if (this.zone !== Zone.COMMENTS) this.enterZone(node);
-    const property = attributes.text(Name.ITEMPROP);
+    const property = attributes.text(Attribute.ITEMPROP);
     if (property !== undefined) this.addProperty(node, property, "itemprop");
     else if (tree.tag[node] !== Tag.META) {
-      const named = attributes.text(Name.PROPERTY);
+      const named = attributes.text(Attribute.PROPERTY);
       if (named !== undefined) this.addProperty(node, named, "property");
       else this.readHints(node);
     }
-    const type = attributes.text(Name.ITEMTYPE) ?? attributes.text(Name.TYPEOF);
-    if (type !== undefined || attributes.has(Name.ITEMSCOPE)) {
+    const type = attributes.text(Attribute.ITEMTYPE) ?? attributes.text(Attribute.TYPEOF);
+    if (type !== undefined || attributes.has(Attribute.ITEMSCOPE)) {
       items.push({ end: tree.end[node], type: localName(type ?? "") });
     }
     return this.zone;
@@ -78,9 +84,11 @@ export class MarkReader {
     const size = tree.end[node] - node;
     // A zone holds something: a lone link with such a class isn't one.
     if (size < 3) return;
-    const isNamed = attributes.mayHold(Name.CLASS, ZONE_WORDS) || attributes.mayHold(Name.ID, ZONE_WORDS);
-    const names = isNamed ? `${attributes.text(Name.CLASS) ?? ""} ${attributes.text(Name.ID) ?? ""}` : "";
-    const zone = zoneOf(tree.tag[node], names, size / tree.length);
+    const zone = zoneOf(
+      tree.tag[node],
+      Math.max(zoneNamed(attributes.name(Attribute.CLASS)), zoneNamed(attributes.name(Attribute.ID))),
+      size / tree.length,
+    );
     if (zone === undefined || (this.zone !== Zone.MAIN && zone !== Zone.COMMENTS)) return;
     this.zone = zone;
     this.zoneEnd = Math.max(this.zoneEnd, tree.end[node]);
@@ -96,15 +104,12 @@ export class MarkReader {
   private readHints(node: number): void {
     const { attributes } = this;
     const tag = this.tree.tag[node];
-    const rel = tag === Tag.A ? attributes.text(Name.REL) : undefined;
-    const isHint = tag === Tag.TIME || attributes.mayHold(Name.CLASS, HINTS);
-    const classes = (isHint ? attributes.text(Name.CLASS) : undefined) ?? "";
-    if (tag === Tag.TIME) this.add(node, classes, "time");
+    const rel = tag === Tag.A ? attributes.text(Attribute.REL) : undefined;
+    const name = attributes.name(Attribute.CLASS);
+    if (tag === Tag.TIME) this.add(node, name.text, "time");
     else if (rel !== undefined && /(?:^|\s)author(?:\s|$)/i.test(rel)) this.add(node, "author", "rel");
-    else if (classes === "") return;
-    else if ((AUTHOR.test(classes) || AUTHOR_IN_WORD.test(classes)) && !NO_AUTHOR.test(classes))
-      this.add(node, "author", "class");
-    else if (DATE.test(classes) || DATE_IN_WORD.test(classes)) this.add(node, classes, "class");
+    else if (saysOf(name) === Says.AUTHOR) this.add(node, "author", "class");
+    else if (saysOf(name) === Says.DATE) this.add(node, name.text, "class");
   }
 
   private add(node: number, property: string, by: Mark["by"]): void {
@@ -134,14 +139,11 @@ const ASIDE = /* @__PURE__ */ new RegExp(wholeNames(NAMES.aside.words, NAMES.asi
 /** As a class of its own alone: "left-side" may be the page's. */
 const SIDE = /(?:^|\s)side(?:\s|$)/i;
 
-/** What the classes and ids above have in common: most lack it, and needn't be looked at closely. */
-// biome-ignore format: a list of words
-const ZONE_WORDS = /* @__PURE__ */ new WordFilter([
-  "comment", "disqus", "respond", "replies",
-  "related", "recommend", "side", "widget", "footer", "nav", "menu", "trending", "popular", "latest", "carousel",
-  "teaser", "newsletter", "promo", "more-", "readnext", "read-next", "upnext", "up-next", "prev", "nextpost", "next-post", "recirc",
-  "you-may",
-]);
+/** The zone that a class or an id names. */
+const zoneNamed = /* @__PURE__ */ perName(({ text }): Zone => {
+  if (COMMENTS.test(text)) return Zone.COMMENTS;
+  return ASIDE.test(text) || SIDE.test(text) ? Zone.ASIDE : Zone.MAIN;
+});
 
 /** Elements that hold too much of a page for their class to name a part of it. */
 const WHOLE = new Set<number>([Tag.HTML, Tag.BODY, Tag.MAIN]);
@@ -149,17 +151,15 @@ const WHOLE = new Set<number>([Tag.HTML, Tag.BODY, Tag.MAIN]);
 /** More of a page than this isn't an aside, whatever its class says: themes put "with-sidebar" on what holds all. */
 const LARGE_SHARE = 0.6;
 
-/** The zone that an element opens by its name, class and id; undefined if it doesn't open one. */
-function zoneOf(tag: number, hints: string, shareOfPage: number): Zone | undefined {
+/** The zone that an element opens by its kind and its names; undefined if it doesn't open one. */
+function zoneOf(tag: number, named: Zone, shareOfPage: number): Zone | undefined {
   if (WHOLE.has(tag) || shareOfPage > LARGE_SHARE) return undefined;
   if (tag === Tag.NAV || tag === Tag.FOOTER || tag === Tag.ASIDE) return Zone.ASIDE;
-  if (hints === "") return undefined;
-  if (COMMENTS.test(hints)) return Zone.COMMENTS;
-  return ASIDE.test(hints) || SIDE.test(hints) ? Zone.ASIDE : undefined;
+  return named === Zone.MAIN ? undefined : named;
 }
 
 /** The attributes by which elements say what they hold, and in which part of the page they are: places in `ATTRIBUTES`. */
-const enum Name {
+const enum Attribute {
   CLASS,
   ID,
   REL,
@@ -181,7 +181,11 @@ class MarkAttributes {
   private readonly ranges = new Int32Array(2 * ATTRIBUTES.length).fill(-1);
   private isEmpty = true;
 
-  constructor(private readonly tree: Tree) {}
+  private readonly names: PageNames;
+
+  constructor(private readonly tree: Tree) {
+    this.names = namesOf(tree);
+  }
 
   read(node: number): void {
     if (!this.isEmpty) this.ranges.fill(-1);
@@ -189,25 +193,25 @@ class MarkAttributes {
     this.tree.eachAttributeRange(node, this.readAttribute);
   }
 
-  has(name: Name): boolean {
+  has(name: Attribute): boolean {
     return this.ranges[2 * name] >= 0;
   }
 
   /** The value; undefined if the element has no such attribute. */
-  text(name: Name): string | undefined {
+  text(name: Attribute): string | undefined {
     const { ranges } = this;
     return this.has(name) ? attributeText(this.tree, ranges[2 * name], ranges[2 * name + 1]) : undefined;
   }
 
-  /** Whether the value may hold one of some words. */
-  mayHold(name: Name, words: WordFilter): boolean {
+  /** What the value says, as a class or an id; a Name without text if the element has no such attribute. */
+  name(attribute: Attribute): Name {
     const { ranges } = this;
-    return this.has(name) && words.mayHold(this.tree.source, ranges[2 * name], ranges[2 * name + 1]);
+    return this.names.at(ranges[2 * attribute], ranges[2 * attribute + 1]);
   }
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
     const length = nameEnd - nameStart;
-    for (let name: Name = 0; name < ATTRIBUTES.length; name++) {
+    for (let name: Attribute = 0; name < ATTRIBUTES.length; name++) {
       if (ATTRIBUTES[name].length !== length || !startsWith(this.tree.source, nameStart, ATTRIBUTES[name])) continue;
       // If a name is repeated, the first counts.
       if (this.has(name) || end - start > MAX_NAMES) return;

@@ -1,10 +1,10 @@
 // Finds the footnotes of a page and the references to them.
 
+import { Tag } from "../html/generated/tags.js";
+import { isHeading } from "../html/node-kind.js";
+import type { Tree } from "../html/tree.js";
 import { fragmentOf } from "../text/addresses.js";
-import { classWords } from "./class-words.js";
-import { Tag } from "./generated/tags.js";
-import { isHeading } from "./node-kind.js";
-import type { Tree } from "./tree.js";
+import { classesOf } from "./names.js";
 
 /** The footnotes of a page. Numbers count the notes in the order in which the text refers to them, from 1. */
 export interface Notes {
@@ -156,7 +156,7 @@ function boxOf(tree: Tree, node: number): number {
   let above = node;
   for (let level = 0; level < LEVELS; level++) {
     above = tree.parent[above];
-    if (classWords(tree, above).includes(RETURN_BOX)) return above;
+    if (classesOf(tree, above).includes(RETURN_BOX)) return above;
   }
   return node;
 }

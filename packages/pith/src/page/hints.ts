@@ -1,6 +1,6 @@
 // Finds the words in class names, ids and roles that hint at what an element is, all of those in a name in one pass.
 
-import { HINT_NAMES, HINTS } from "../page/vocabulary.js";
+import { HINT_NAMES, HINTS } from "./vocabulary.js";
 
 /** Letters, the hyphen that means everything between words, and digits (all alike). */
 const SYMBOLS = 28;
@@ -75,64 +75,57 @@ function hintAutomaton(): HintAutomaton {
 const HASH_START = 0x811c9dc5;
 const HASH_FACTOR = 0x01000193;
 
-/**
- * Reads names (class lists, ids, roles) from the source: adds the hints in them to `found`, and calls `onToken` with the
- * hash of each of their words in lower case. Words end at everything that isn't a letter, and before a capital that follows
- * a small letter.
- */
-export class HintMatcher {
-  /** What was found: a bit for each of `HINT_NAMES`, in two numbers of 32 bits. */
-  low = 0;
-  high = 0;
-  /** Those of all names since `begin`. */
-  hash = HASH_START;
-  onToken: (hash: number) => void = () => {};
-  private readonly automaton = hintAutomaton();
+/** What is measured of a value of an attribute that holds names. */
+export interface Hints {
+  /** Which are in it: a bit for each of `HINT_NAMES`, in two numbers of 32 bits. */
+  readonly low: number;
+  readonly high: number;
+  /**
+   * The hashes of its words in lower case. They end at everything that isn't a letter or a digit, and before a capital that follows a small
+   * letter; digits don't count.
+   */
+  readonly tokens: readonly number[];
+}
 
-  begin(): void {
-    this.low = this.high = 0;
-    this.hash = HASH_START;
-  }
-
-  read(source: Uint8Array, start: number, end: number): void {
-    const { next, low, high } = this.automaton;
-    let foundLow = 0;
-    let foundHigh = 0;
-    let state = next[HYPHEN];
-    let wasSmall = false;
-    let token = HASH_START;
-    for (let i = start; i <= end; i++) {
-      // The end is followed by a word separator.
-      const byte = i < end ? source[i] : 0;
-      const letter = (byte | 0x20) - LETTER_A;
-      if (letter >= 0 && letter < 26) {
-        const isSmall = byte >= LETTER_A;
-        if (!isSmall && wasSmall) {
-          state = next[state * SYMBOLS + HYPHEN];
-          foundLow |= low[state];
-          foundHigh |= high[state];
-          token = this.endToken(token);
-        }
-        state = next[state * SYMBOLS + letter];
-        token = Math.imul(token ^ (byte | 0x20), HASH_FACTOR);
-        wasSmall = isSmall;
-      } else {
-        wasSmall = false;
-        const isDigit = byte >= 0x30 && byte <= 0x39;
-        state = next[state * SYMBOLS + (isDigit ? DIGIT : HYPHEN)];
-        if (!isDigit) token = this.endToken(token);
-      }
+/** Reads a range of the source in one pass. */
+export function readHints(source: Uint8Array, start: number, end: number): Hints {
+  const { next, low, high } = hintAutomaton();
+  const tokens: number[] = [];
+  let foundLow = 0;
+  let foundHigh = 0;
+  let state = next[HYPHEN];
+  let wasSmall = false;
+  let token = HASH_START;
+  for (let i = start; i <= end; i++) {
+    // The end is followed by a word separator.
+    const byte = i < end ? source[i] : 0;
+    const letter = (byte | 0x20) - LETTER_A;
+    const isLetter = letter >= 0 && letter < 26;
+    const isSmall = isLetter && byte >= LETTER_A;
+    const isDigit = byte >= 0x30 && byte <= 0x39;
+    const isBorder = isLetter && !isSmall && wasSmall;
+    if (isBorder) {
+      state = next[state * SYMBOLS + HYPHEN];
       foundLow |= low[state];
       foundHigh |= high[state];
     }
-    this.low |= foundLow;
-    this.high |= foundHigh;
+    if ((isBorder || !(isLetter || isDigit)) && token !== HASH_START) {
+      tokens.push(token);
+      token = HASH_START;
+    }
+    if (isLetter) token = Math.imul(token ^ (byte | 0x20), HASH_FACTOR);
+    state = next[state * SYMBOLS + (isLetter ? letter : isDigit ? DIGIT : HYPHEN)];
+    foundLow |= low[state];
+    foundHigh |= high[state];
+    wasSmall = isSmall;
   }
-
-  private endToken(token: number): number {
-    if (token === HASH_START) return token;
-    this.hash = Math.imul(this.hash ^ token, HASH_FACTOR);
-    this.onToken(token);
-    return HASH_START;
-  }
+  return { low: foundLow, high: foundHigh, tokens };
 }
+
+/** A hash of the words of some names in order, of which those before a word give `hash`. */
+export function joinHash(hash: number, token: number): number {
+  return Math.imul(hash ^ token, HASH_FACTOR);
+}
+
+/** The hash of no words. */
+export const NO_HASH = HASH_START;

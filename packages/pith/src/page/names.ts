@@ -1,0 +1,238 @@
+// Takes apart what the elements of a page are called: each distinct value of a class, an id and the like once, for all who ask.
+
+import { equals, isSameRange } from "../html/bytes.js";
+import { attributeText } from "../html/text.js";
+import type { Tree } from "../html/tree.js";
+import { type Hints, readHints } from "./hints.js";
+import { type Role, rolesOfWord } from "./vocabulary.js";
+
+/** Of a longer value, in bytes, only the beginning is read: it is data, or made to cost time. */
+const MAX_VALUE = 2_048;
+/** Hints are looked for in the first bytes of it, and words in as many of its characters: more would be other features. */
+const MAX_MEASURED = 256;
+/** A page that names each element differently would fill memory with them: values beyond so many distinct ones are taken apart whenever they are asked for. */
+const MAX_KNOWN = 20_000;
+/** Longer values are looked up by their place first: emphasis that each paragraph opens again has one of the same place in each. */
+const LONG = 64;
+
+const NO_TEXTS: readonly string[] = [];
+const NO_WORDS: readonly (readonly string[])[] = [];
+
+/** A value of an attribute that holds names. All but `hints` is found when it is first asked for. */
+export class Name {
+  private ownHints: Hints | undefined;
+  private ownText: string | undefined;
+  private ownClasses: readonly string[] | undefined;
+  private ownWords: readonly (readonly string[])[] | undefined;
+  private ownRoles: Roles | undefined;
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly start: number,
+    private readonly end: number,
+    /** Where PageNames keeps it. */
+    readonly place: number,
+  ) {}
+
+  get hints(): Hints {
+    this.ownHints ??= readHints(this.tree.source, this.start, Math.min(this.end, this.start + MAX_MEASURED));
+    return this.ownHints;
+  }
+
+  /** The value, of a long one the beginning. */
+  get text(): string {
+    this.ownText ??= attributeText(this.tree, this.start, this.end);
+    return this.ownText;
+  }
+
+  /** The names in it, between white space, as a class has them. */
+  get classes(): readonly string[] {
+    this.ownClasses ??= this.text.match(/[^\t\n\f\r ]+/g) ?? NO_TEXTS;
+    return this.ownClasses;
+  }
+
+  /** The words of each name: see `splitName`. */
+  get words(): readonly (readonly string[])[] {
+    this.ownWords ??= this.start === this.end ? NO_WORDS : this.measured().map(splitName);
+    return this.ownWords;
+  }
+
+  /** The roles of all words, as bits. */
+  get roles(): number {
+    return this.allRoles.some;
+  }
+
+  /** The roles of the last word of each name: what a name is, rather than what it is about. */
+  get lastRoles(): number {
+    return this.allRoles.last;
+  }
+
+  /** Whether the last word of the last name that has words has a role. */
+  endsAs(role: Role): boolean {
+    return (this.allRoles.end & role) !== 0;
+  }
+
+  private measured(): readonly string[] {
+    const { text, classes } = this;
+    return text.length <= MAX_MEASURED ? classes : (text.slice(0, MAX_MEASURED).match(/[^\t\n\f\r ]+/g) ?? NO_TEXTS);
+  }
+
+  private get allRoles(): Roles {
+    this.ownRoles ??= rolesOf(this.words);
+    return this.ownRoles;
+  }
+
+  /** Whether a range of the source says the same. */
+  isAt(start: number, end: number): boolean {
+    return isSameRange(this.tree.source, this.start, this.end, start, end);
+  }
+}
+
+/** Roles as bits: see `Name`. */
+interface Roles {
+  readonly some: number;
+  readonly last: number;
+  readonly end: number;
+}
+
+function rolesOf(names: readonly (readonly string[])[]): Roles {
+  let [some, last, end] = [0, 0, 0];
+  for (const words of names) {
+    if (words.length === 0) continue;
+    for (const word of words) {
+      end = rolesOfWord(word);
+      some |= end;
+    }
+    last |= end;
+  }
+  return { some, last, end };
+}
+
+/** The words of a name: cut at what isn't a letter, and where a capital follows a small letter. In lower case. */
+export function splitName(name: string): string[] {
+  // Most names are ASCII, and expressions that know all letters take three times as long.
+  const isPlain = !/[^\s!-~]/.test(name);
+  const apart = name.replace(isPlain ? /([a-z])([A-Z])/g : /(\p{Ll})(\p{Lu})/gu, "$1-$2");
+  return apart.toLowerCase().match(isPlain ? /[a-z]+/g : /[\p{L}\p{M}]+/gu) ?? [];
+}
+
+/** The names of a page's elements. Kept with the page: see `namesOf`. */
+export class PageNames {
+  /** The places in `all` of each element's class and id, by node; 0: not looked up. */
+  private readonly classes: Int32Array;
+  private readonly ids: Int32Array;
+  private readonly all: Name[];
+  /** Places in `all` by the hash of the value, and of long values by where they begin. */
+  private readonly byHash = new Map<number, number>();
+  private readonly byStart = new Map<number, number>();
+  /** Of the element that is looked at. */
+  private ownClass: Name;
+  private ownId: Name;
+
+  constructor(private readonly tree: Tree) {
+    this.classes = new Int32Array(tree.length);
+    this.ids = new Int32Array(tree.length);
+    const none = new Name(tree, 0, 0, NO_NAME);
+    this.all = [none, none];
+    this.ownClass = this.ownId = none;
+  }
+
+  /** What an element's class says; a Name without text if it has none. */
+  classOf(node: number): Name {
+    const place = this.classes[node];
+    if (place !== 0) return this.all[place];
+    this.look(node);
+    return this.ownClass;
+  }
+
+  /** What an element's id says; a Name without text if it has none. */
+  idOf(node: number): Name {
+    const place = this.ids[node];
+    if (place !== 0) return this.all[place];
+    this.look(node);
+    return this.ownId;
+  }
+
+  /** What a range of the source says that is the value of an attribute, or a custom element's own name. */
+  at(start: number, end: number): Name {
+    if (start >= end) return this.all[NO_NAME];
+    const stop = Math.min(end, start + MAX_VALUE);
+    if (stop - start <= LONG) return this.byValue(start, stop);
+    const place = this.byStart.get(start);
+    if (place !== undefined) return this.all[place];
+    const name = this.byValue(start, stop);
+    if (name.place !== UNKNOWN) this.byStart.set(start, name.place);
+    return name;
+  }
+
+  private byValue(start: number, end: number): Name {
+    const { all, byHash } = this;
+    let hash = 0;
+    for (let i = start; i < end; i++) hash = Math.imul(hash ^ this.tree.source[i], HASH_FACTOR) + 1;
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const place = byHash.get(hash + tries);
+      if (place === undefined) {
+        if (all.length > MAX_KNOWN) break;
+        byHash.set(hash + tries, all.length);
+        const name = new Name(this.tree, start, end, all.length);
+        all.push(name);
+        return name;
+      }
+      if (all[place].isAt(start, end)) return all[place];
+    }
+    return new Name(this.tree, start, end, UNKNOWN);
+  }
+
+  /** Finds an element's class and id. */
+  private look(node: number): void {
+    this.ownClass = this.ownId = this.all[NO_NAME];
+    this.tree.eachAttributeRange(node, this.readAttribute);
+    this.classes[node] = this.ownClass.place;
+    this.ids[node] = this.ownId.place;
+  }
+
+  private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
+    const { source } = this.tree;
+    const none = this.all[NO_NAME];
+    // If an attribute is repeated, the first counts.
+    if (this.ownClass === none && equals(source, nameStart, nameEnd, "class")) this.ownClass = this.at(start, end);
+    else if (this.ownId === none && equals(source, nameStart, nameEnd, "id")) this.ownId = this.at(start, end);
+  };
+}
+
+/** The place of the Name that says nothing, and that of one that isn't kept. */
+const NO_NAME = 1;
+const UNKNOWN = 0;
+/** Of FNV-1a. */
+const HASH_FACTOR = 0x01000193;
+/** Values with the same hash that are told apart; a page that has more was made for it. */
+const MAX_TRIES = 8;
+
+const pages = new WeakMap<Tree, PageNames>();
+
+/** The names of a page's elements, for as long as somebody has its Tree. */
+export function namesOf(tree: Tree): PageNames {
+  const known = pages.get(tree);
+  if (known !== undefined) return known;
+  const made = new PageNames(tree);
+  pages.set(tree, made);
+  return made;
+}
+
+/** The names in an element's class. */
+export function classesOf(tree: Tree, node: number): readonly string[] {
+  return namesOf(tree).classOf(node).classes;
+}
+
+/** A function that is asked about many elements' names and reads each distinct one of a page once. */
+export function perName<T extends object | number>(read: (name: Name) => T): (name: Name) => T {
+  const known = new WeakMap<Name, T>();
+  return (name) => {
+    let found = known.get(name);
+    if (found === undefined) {
+      found = read(name);
+      known.set(name, found);
+    }
+    return found;
+  };
+}
