@@ -1,6 +1,7 @@
 /**
  * `node scripts/python-worker.js`: writes the worker that the Python package holds to python/src/pith/_worker: Pith's packages as
- * npm would publish them, and what they depend on, without types, source maps, docs and tests. Licences stay. They have to be built.
+ * npm would publish them, and what they depend on, without types, source maps, docs and tests, for Node; and all of it in one file for the
+ * V8 of mini-racer. Licences stay. They have to be built.
  */
 import {
   cpSync,
@@ -19,6 +20,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writePublished } from "./bundle-package.js";
 import { commandLine } from "./command-line.js";
+import { bundleForV8 } from "./python-v8.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const target = join(root, "python", "src", "pith", "_worker");
@@ -91,6 +93,9 @@ for (const [name, folder] of sources) {
   cpSync(folder, join(target, "node_modules", name), { recursive: true, filter: isRun });
 }
 writeFileSync(join(target, "worker.js"), PROGRAM);
+const { text, licenses } = await bundleForV8();
+writeFileSync(join(target, "pith-v8.js"), text);
+writeFileSync(join(target, "LICENSE-pith-v8"), licenses);
 cpSync(join(root, "packages", "pith-cli", "bin", "compile-cache.js"), join(target, "compile-cache.js"));
 const { version } = JSON.parse(readFileSync(join(root, "packages", "pith-node", "package.json"), "utf8"));
 writeFileSync(join(target, "package.json"), `${JSON.stringify({ private: true, type: "module", version })}\n`);

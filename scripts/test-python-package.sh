@@ -22,18 +22,20 @@ empty=$folder/empty/bin/python
 "$python" -m pip --python "$empty" install --quiet --no-deps --no-index --disable-pip-version-check "$folder"/pith_extract-*.whl
 [ "$("$empty" -c 'import importlib.metadata as m; print(len(list(m.distributions())))')" = 1 ] || { echo "The environment isn't empty."; exit 1; }
 
-# With nothing beside it, the examples of the docs run, each as a program.
+# With the one package that it needs beside it and no Node in sight, the examples of the docs run, each as a program.
+purelib() { "$1" -c 'import sysconfig; print(sysconfig.get_path("purelib"))'; }
+cp -r "$(purelib "$python")/py_mini_racer" "$(purelib "$empty")/"
 for page in python/README.md docs/guides/python.md README.md; do
   awk -v folder="$folder" '/^```python$/ { inside = 1; file = folder "/example" ++n ".py"; next } /^```$/ { inside = 0 } inside { print >file }' "$page"
   for example in "$folder"/example*.py; do
-    "$empty" "$example" >"$folder/said.txt" || { echo "$page: this example fails:"; cat "$example"; exit 1; }
+    PATH="$folder/empty/bin" "$empty" "$example" >"$folder/said.txt" || { echo "$page: this example fails:"; cat "$example"; exit 1; }
   done
   rm "$folder"/example*.py
 done
 "$empty" -c 'import pith, pathlib; assert (pathlib.Path(pith.__file__).parent / "py.typed").exists()'
 
 # Then with pytest and the libraries that it works with, from the environment that has them.
-"$python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))' >"$("$empty" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/tools.pth"
+purelib "$python" >"$(purelib "$empty")/tools.pth"
 cp -r "$folder"/pith_extract-*/tests "$folder/tests"
 cd "$folder"
 PYTHONPATH=$folder/tests "$empty" -X faulthandler -m pytest -q -p no:cacheprovider -o faulthandler_timeout=120 --import-mode=importlib tests "$@"

@@ -11,12 +11,13 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
+from ._engine import Engine, chosen_engine, engine_command
 from ._pool import WorkerPool
 from .chunk import Chunk, chunks_of
 from .errors import PageError
 from .extraction import Extraction, Probe, extraction_of, probe_of
 from .page import Ask, Html, Page, Request, request_for
-from .protocol import Launch, worker_command
+from .protocol import Launch
 
 if TYPE_CHECKING:
     from typing_extensions import Self, Unpack
@@ -51,18 +52,25 @@ class Extractor:
         max_size: int = 50_000_000,
         silence: float = 60.0,
         algorithm_module: str | None = None,
+        engine: Engine | None = None,
     ) -> None:
-        """`workers`: processes, each with about 150 MB; default one per core.
+        """`workers`: processes, each with 100 to 250 MB; default one per core.
 
         `page_timeout`: the longest that a page may take, in seconds. `page_memory`: the most memory that JavaScript may use for a
         page, in bytes; at least 64 MB. `max_size`: the most bytes that a page may have, decompressed. `silence`: seconds without
         a sign of a worker that has work, after which it counts as hung and is replaced. `algorithm_module`: the file URL of a
-        JavaScript module whose default export is an algorithm of your own. Raises ValueError for what makes no sense.
+        JavaScript module whose default export is an algorithm of your own; it needs Node. `engine`: "v8", the one that comes with
+        the package mini-racer, or "node"; default v8, but Node where `algorithm_module`, PITH_NODE or PITH_COMMAND asks for it, or
+        mini-racer isn't installed. Raises ValueError for what makes no sense.
         """
         if workers is not None and workers < 1:
             raise ValueError(f"pith: workers is {workers}; give 1 or more.")
         if not page_timeout > 0 or not silence > 0:
             raise ValueError("pith: page_timeout and silence are seconds, more than 0.")
+        if engine not in ("v8", "node", None):
+            raise ValueError(f'pith: engine is {engine!r}; give "v8" or "node".')
+        if engine == "v8" and algorithm_module is not None:
+            raise ValueError('pith: algorithm_module needs engine="node".')
         self._settings: dict[str, Any] = {
             "workers": workers,
             "page_timeout": page_timeout,
@@ -70,6 +78,7 @@ class Extractor:
             "max_size": max_size,
             "silence": silence,
             "algorithm_module": algorithm_module,
+            "engine": engine,
         }
         told = {
             "pageTimeoutMs": page_timeout * 1000,
@@ -78,7 +87,9 @@ class Extractor:
             **({} if algorithm_module is None else {"algorithmModule": algorithm_module}),
         }
         self._workers = available_cores() if workers is None else workers
-        self._pool = WorkerPool(lambda: Launch(worker_command(), told, silence), self._workers)
+        self._engine = chosen = chosen_engine(engine, needs_node=algorithm_module is not None)
+        # The pool holds nothing of this object, so that it can be forgotten.
+        self._pool = WorkerPool(lambda: Launch(engine_command(chosen), told, silence), self._workers)
         # Also at the end of the program, and when nobody holds this any more.
         self._close = weakref.finalize(self, self._pool.close)
 
@@ -180,6 +191,11 @@ class Extractor:
     def workers(self) -> int:
         """How many processes there are at most."""
         return self._workers
+
+    @property
+    def engine(self) -> Engine:
+        """What runs Pith."""
+        return self._engine
 
     @property
     def pids(self) -> list[int]:

@@ -1,14 +1,14 @@
 // Reads and checks the requests of the worker protocol.
 
-import { checkPlainOptions, OptionError, readPlainOptions } from "pith/internal";
+import { OptionError } from "pith/internal";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "../batch/batch-settings.js";
-import { ASKS, contentOptions, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
+import { ASKS, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
 import { PAGE_CHOICE } from "../batch/page/page-choice.js";
 import { RECORDS_COLUMN } from "../batch/page/page-record-columns.js";
 import { RECORD_COLUMNS, type RecordColumn } from "../batch/page/record-columns.js";
-import { readChunkOptions } from "../parameters/chunk-options.js";
 import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
+import type { AskRequest } from "./read-ask.js";
 
 const RECORD_ANSWER = "record";
 
@@ -25,11 +25,6 @@ export interface PageRequest {
   readonly item: PageItem;
   /** What the page is asked for, with options that `readAsk` reads; undefined: a record, as which options are those of the hello. */
   readonly asked: AskRequest | undefined;
-}
-
-interface AskRequest {
-  readonly as: PageAsk["as"];
-  readonly options: Readonly<Record<string, unknown>>;
 }
 
 type PageItem = Extract<Item, { type: "page" }>;
@@ -76,18 +71,6 @@ function pageItem(header: FrameHeader, bytes: Uint8Array): PageItem {
     ...(url && { url }),
     ...(fetched && { fetched }),
   };
-}
-
-/** What a page is asked for. Throws an OptionError for options that make no sense; `isOwn`: the host has an algorithm of its own. */
-export function readAsk({ as, options: given }: AskRequest, isOwn: boolean): PageAsk {
-  const read = as === "chunks" ? readChunkOptions(given) : { options: readPlainOptions(given) };
-  const { options } = read;
-  if (isOwn && options.algorithm === undefined && options.balance !== undefined) {
-    const reason = "balance is for the built-in algorithm learned, not for your own.";
-    throw new OptionError("algorithm", reason);
-  }
-  checkPlainOptions(contentOptions({ as, options }));
-  return { as, ...read };
 }
 
 function askRequest(header: FrameHeader): AskRequest | undefined {

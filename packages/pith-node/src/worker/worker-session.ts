@@ -10,7 +10,8 @@ import { RecordNumbers } from "../batch/record-numbers.js";
 import { Gate } from "../pool/gate.js";
 import type { AnswerStream, Frame } from "./frames.js";
 import { InputBytes } from "./frames.js";
-import { type InputRequest, type PageRequest, readAsk, readRequest, type WorkerSettings } from "./worker-request.js";
+import { readAsk } from "./read-ask.js";
+import { type InputRequest, type PageRequest, readRequest, type WorkerSettings } from "./worker-request.js";
 
 /** Records that are read but not yet answered, for each thread: enough that no thread has to wait for the next one. */
 const RECORDS_PER_WORKER = 32;

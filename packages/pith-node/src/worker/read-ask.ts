@@ -1,0 +1,23 @@
+// Reads what a host asks of a page: for worker processes, and for the V8 that Python has in its own.
+
+import { checkPlainOptions, OptionError, readPlainOptions } from "pith/internal";
+import { contentOptions, type PageAsk } from "../batch/input/item.js";
+import { readChunkOptions } from "../parameters/chunk-options.js";
+
+/** What a page is asked for, with options that aren't checked yet. */
+export interface AskRequest {
+  readonly as: PageAsk["as"];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What a page is asked for. Throws an OptionError for options that make no sense; `isOwn`: the host has an algorithm of its own. */
+export function readAsk({ as, options: given }: AskRequest, isOwn: boolean): PageAsk {
+  const read = as === "chunks" ? readChunkOptions(given) : { options: readPlainOptions(given) };
+  const { options } = read;
+  if (isOwn && options.algorithm === undefined && options.balance !== undefined) {
+    const reason = "balance is for the built-in algorithm learned, not for your own.";
+    throw new OptionError("algorithm", reason);
+  }
+  checkPlainOptions(contentOptions({ as, options }));
+  return { as, ...read };
+}
