@@ -25,7 +25,7 @@ _START = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from pith._v8
 
 
 def chosen_engine(asked: Engine | None, *, needs_node: bool) -> Engine:
-    """The engine for an Extractor: what was asked for; else Node where something names one or needs it; else mini-racer's V8 if it is there."""
+    """The engine for an Extractor: what was asked for; else Node where it is named, needed or alone there; else V8."""
     if asked is not None:
         return asked
     is_named = any(os.environ.get(name, "").strip() for name in (COMMAND_VARIABLE, NODE_VARIABLE))
