@@ -1,6 +1,6 @@
 /**
  * `node scripts/python-tables.js`: writes what the Python packages have from Pith's own tables: the options of extraction,
- * the fields of metadata and the columns of records (python/src/pith/_tables.py), the list of options in docs/guides/python.md, and the options and flags of
+ * the fields of metadata and the columns of records and pieces (python/src/pith/_tables.py), the list of options in docs/guides/python.md, and the options and flags of
  * Spark (spark/src/pith_spark/_tables.py). The packages have to be built.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { optionsOf, PAGE_OPTIONS } from "pith/internal";
-import { PAGE_RECORD_COLUMNS } from "pith-node/internal";
+import { CHUNK_COLUMNS, CHUNK_PARAMETERS, PAGE_RECORD_COLUMNS } from "pith-node/internal";
 import { commandLine } from "./command-line.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -63,12 +63,15 @@ function pythonType({ name, type, choices, least }) {
   throw new Error(`${name}: there is no type in Python for "${type}" yet; add it here.`);
 }
 
+/** Fields that are dates in Python. */
+const DATES = new Set(["published", "modified"]);
+
 /** The fields of metadata, from the JSON schema. */
 function metadataRows() {
   const { properties } = JSON.parse(readFileSync(SCHEMA, "utf8")).$defs.metadata;
   return Object.entries(properties).map(([wire, { description, properties: own }]) => ({
     ...{ wire, name: snake(wire), about: description },
-    type: factType(own.value),
+    type: DATES.has(wire) ? "PageDate" : factType(own.value),
   }));
 }
 
@@ -90,6 +93,12 @@ function pythonValue(value) {
   return Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(", ")}]` : JSON.stringify(value);
 }
 
+/** The options of the page that pieces have as well, by their names in Python. */
+const chunkNames = CHUNK_PARAMETERS.map(({ name }) => name).filter((name) => name in PAGE_OPTIONS);
+
+/** Columns and their types in pandas, a line each. */
+const columnLines = (columns) => columns.map((column) => `    "${column.name}": "${pandasType(column)}",\n`).join("");
+
 /** The type in pandas of a column of records; whole numbers with nulls have one of their own. */
 function pandasType({ type, isNullable }) {
   if (type === "int32") return isNullable ? "Int64" : "int64";
@@ -100,13 +109,15 @@ const rows = optionRows(Object.values(PAGE_OPTIONS));
 const metadata = metadataRows();
 const attributes = (list) => list.map(({ name, type, about }) => `    ${name}: ${type}\n    """${about}"""\n`).join("");
 
-const module = `"""Options, metadata and columns of records as Pith's own tables have them. Written by scripts/python-tables.js; don't edit."""
+const module = `"""Options, metadata, columns of records and pieces as Pith's own tables have them. Written by scripts/python-tables.js; don't edit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypedDict, TypeVar
+
+from .date import PageDate
 
 T = TypeVar("T")
 
@@ -153,7 +164,17 @@ ${metadata.map(({ name, wire }) => `    "${wire}": "${name}",\n`).join("")}}
 
 #: The columns of records as pith batch writes them to Parquet, and their types in pandas.
 RECORD_COLUMNS: dict[str, str] = {
-${PAGE_RECORD_COLUMNS.map((column) => `    "${column.name}": "${pandasType(column)}",\n`).join("")}}
+${columnLines(PAGE_RECORD_COLUMNS)}}
+
+#: The same of pieces.
+CHUNK_COLUMNS: dict[str, str] = {
+${columnLines(CHUNK_COLUMNS)}}
+
+#: The options of \`extract\` that pieces have as well.
+CHUNK_OPTION_NAMES: frozenset[str] = frozenset(
+    {
+${chunkNames.map((name) => `        "${snake(name)}",\n`).join("")}    }
+)
 `;
 
 const cell = (text) => text.replaceAll("|", "\\|").replace(/\n +/g, " ").replace(", ]", "]").replace("[ ", "[");

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 from dataclasses import fields
 from typing import Any
 
@@ -34,7 +35,7 @@ def test_pieces_fit_and_know_where_they_are_from() -> None:
         start, end = piece.range
         assert piece.headings[1].encode() in page[start:end]
         assert (piece.title, piece.authors, piece.url) == ("Birds", ("Ann Lee",), "https://example.org/birds")
-        assert piece.published == "2026-01-02" and piece.records == ()
+        assert str(piece.published) == "2026-01-02" and piece.records == ()
     assert "](https://example.org/gulls)" in pieces[0].markdown and "](" not in pieces[0].text
     assert hash(pieces[0]) == hash(pith.chunks(BIRDS, url="https://example.org/birds", tokens=120)[0])
 
@@ -92,7 +93,36 @@ def test_pieces_of_a_forum_name_their_posts() -> None:
     assert sorted(set(named)) == [(0, "ann"), (1, "bob"), (2, "cy")]
 
 
+def test_an_extraction_gives_its_pieces() -> None:
+    with pith.Extractor(1) as extractor:
+        extraction = extractor.extract(BIRDS, url="https://example.org/birds", format="html", links=False, records=True)
+        pieces = extraction.chunks(tokens=120)
+        assert pieces == extractor.chunks(BIRDS, url="https://example.org/birds", links=False, tokens=120)
+        assert "](" in extraction.chunks(links=True)[0].markdown
+        mapped = next(extractor.map([pith.Page(BIRDS, url="https://example.org/birds")], links=False))
+        assert isinstance(mapped, pith.Extraction) and mapped.chunks(tokens=120) == pieces
+        assert len(extractor.pids) == 1
+    sent = pickle.loads(pickle.dumps(extraction))
+    assert sent == extraction and "_cut" not in repr(extraction)
+    with pytest.raises(ValueError, match=r"call pith\.chunks\(page\)"):
+        sent.chunks()
+
+
 def test_pieces_are_rows_of_a_frame() -> None:
     pandas = pytest.importorskip("pandas")
     frame = pandas.DataFrame(pith.chunks(BIRDS, url="https://example.org/birds", tokens=120))
     assert list(frame) == [field.name for field in fields(pith.Chunk)] and len(frame) == 3
+
+
+def test_a_frame_of_many_pages_has_the_columns_of_batches() -> None:
+    pytest.importorskip("pandas")
+    with pith.Extractor(1) as extractor:
+        frame = pith.chunks_frame(extractor.map([BIRDS, b"%PDF-1.7", BIRDS], "chunks", tokens=120))
+    pieces = pith.chunks(BIRDS, tokens=120)
+    assert list(frame["page"]) == [0] * len(pieces) + [2] * len(pieces)
+    assert list(frame["index"]) == [piece.index for piece in pieces] * 2
+    assert set(frame["published"]) == {"2026-01-02"} and frame["authors"][0] == ["Ann Lee"]
+    assert (frame["end"] > frame["start"]).all() and str(frame["start"].dtype) == "Int64"
+    alone = pith.chunks_frame(pith.extract(BIRDS).chunks(tokens=120))
+    assert list(alone) == list(frame) and list(alone["page"]) == [0] * len(pieces)
+    assert list(pith.chunks_frame([])) == list(frame)

@@ -32,7 +32,7 @@ def test_all_that_is_known_of_a_page() -> None:
     assert extraction.metadata.published is None
     assert 0 < extraction.confidence <= 1
     assert extraction.kinds is not None and extraction.kind in extraction.kinds
-    assert [(comment.author, comment.published) for comment in extraction.comments] == [
+    assert [(comment.author, str(comment.published)) for comment in extraction.comments] == [
         ("Bo", "2026-01-02"),
         ("Cy", "2026-01-03"),
     ]

@@ -122,7 +122,11 @@ def test_a_program_that_just_ends_leaves_no_worker() -> None:
 class TestWhereNodeIs:
     """Each in a process of its own, where nothing was found yet."""
 
-    SEARCH = "import pith\ntry: print(pith.content('<p>Hello there.'))\nexcept pith.StartError as e: print(e.code, e)"
+    SEARCH = (
+        "import pith\n"
+        "try: print(pith.Extractor(1, engine='node').content('<p>Hello there.'))\n"
+        "except pith.StartError as e: print(e.code, e)"
+    )
 
     def said(self, **environment: str) -> str:
         return start(self.SEARCH, **environment).communicate()[0].strip()

@@ -21,7 +21,7 @@ globalThis.pithRoom = (length) => {
 
 /**
  * The answer about the page whose bytes were written: an ArrayBuffer, or the JSON of a failure. `header`: the JSON of the header of its
- * request, as docs/worker.md has it; `maxBytes`: the most that it may have, decompressed.
+ * request, as docs/reference/worker.md has it; `maxBytes`: the most that it may have, decompressed.
  */
 globalThis.pithAnswer = (header, maxBytes) => {
   const { as, kind = "html", charset, options = {} } = JSON.parse(header);

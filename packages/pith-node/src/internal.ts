@@ -7,6 +7,7 @@ export { warningsOf } from "./batch/fetch/page-fetcher.js";
 export { contentOptions, type PageAsk, type Payload } from "./batch/input/item.js";
 export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/json-request.js";
 export type { PageFacts } from "./batch/page/page-ask.js";
+export { CHUNK_COLUMNS } from "./batch/page/page-chunks.js";
 export { PageFailure } from "./batch/page/page-failure.js";
 export { PAGE_RECORD_COLUMNS } from "./batch/page/page-record-columns.js";
 export type { PageTask, RecordFailure } from "./batch/page/page-task.js";
@@ -36,6 +37,7 @@ export {
 export { ByteBuffer } from "./files/byte-buffer.js";
 export { DEFAULT_MAX_BYTES } from "./files/page-limits.js";
 export { internalFailure, withoutPaths } from "./internal-failure.js";
+export { CHUNK_PARAMETERS } from "./parameters/chunk-options.js";
 export { extractOptions, FORMATS } from "./parameters/extract-options.js";
 export { compileLater } from "./pool/compile-later.js";
 export { Gate } from "./pool/gate.js";

@@ -11,6 +11,8 @@ Pith itself is a program for Node, which runs in processes of its own; docs/guid
 from ._tables import Fact, Feed, Metadata, Options
 from .aio import AsyncExtractor
 from .chunk import Chunk, ChunkOptions, ChunkRecord
+from .chunk_frame import chunks_frame
+from .date import PageDate
 from .default import chunks, content, default_extractor, extract, probe
 from .errors import ClosedError, OptionError, PageError, PithError, StartError
 from .extraction import Comment, Extraction, PageWarning, Probe
@@ -36,12 +38,14 @@ __all__ = [
     "OptionError",
     "Options",
     "Page",
+    "PageDate",
     "PageError",
     "PageWarning",
     "PithError",
     "Probe",
     "StartError",
     "chunks",
+    "chunks_frame",
     "content",
     "default_extractor",
     "extract",

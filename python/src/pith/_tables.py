@@ -1,10 +1,12 @@
-"""Options, metadata and columns of records as Pith's own tables have them. Written by scripts/python-tables.js; don't edit."""
+"""Options, metadata, columns of records and pieces as Pith's own tables have them. Written by scripts/python-tables.js; don't edit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypedDict, TypeVar
+
+from .date import PageDate
 
 T = TypeVar("T")
 
@@ -78,9 +80,9 @@ class Metadata:
     #: The authors' names.
     authors: Fact[tuple[str, ...]] | None = None
     #: When it was published, ISO 8601.
-    published: Fact[str] | None = None
+    published: Fact[PageDate] | None = None
     #: When it was last changed, ISO 8601.
-    modified: Fact[str] | None = None
+    modified: Fact[PageDate] | None = None
     #: The site's name.
     site: Fact[str] | None = None
     #: What the page says of itself in short.
@@ -180,3 +182,39 @@ RECORD_COLUMNS: dict[str, str] = {
     "replyTo": "Int64",
     "level": "int64",
 }
+
+#: The same of pieces.
+CHUNK_COLUMNS: dict[str, str] = {
+    "page": "object",
+    "pageUrl": "object",
+    "index": "int64",
+    "markdown": "object",
+    "text": "object",
+    "tokens": "int64",
+    "headings": "object",
+    "start": "Int64",
+    "end": "Int64",
+    "url": "object",
+    "title": "object",
+    "authors": "object",
+    "published": "object",
+    "kind": "object",
+    "records": "object",
+}
+
+#: The options of `extract` that pieces have as well.
+CHUNK_OPTION_NAMES: frozenset[str] = frozenset(
+    {
+        "algorithm",
+        "balance",
+        "hidden",
+        "links",
+        "images",
+        "tables",
+        "comments",
+        "include",
+        "exclude",
+        "url",
+        "charset",
+    }
+)

@@ -1,4 +1,4 @@
-"""A worker process without Node: answers the worker protocol (docs/worker.md) with the V8 of the package mini-racer.
+"""A worker process without Node: answers the worker protocol (docs/reference/worker.md) with the V8 of the package mini-racer.
 
 It is a process of its own and not a part of the program: V8's threads are lost in a fork, it ends the process when it has no memory
 at all, and a program that ends while it is open may wait forever.
@@ -28,7 +28,7 @@ _ANSWERS = ("extraction", "content", "chunks", "probe")
 #: As Node's V8 has it for 64 bits; the newer one of mini-racer takes twice as much for young objects, and is no faster here (measured).
 _FLAGS = ("--single-threaded", "--max-semi-space-size=16")
 
-#: Seconds between two signs of life while there is work, as docs/worker.md has it.
+#: Seconds between two signs of life while there is work, as docs/reference/worker.md has it.
 _BETWEEN_SIGNS = 1.0
 
 #: Bytes that are read from the pipe at once: what a Linux pipe holds.

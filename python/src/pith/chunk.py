@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ._tables import Options
+from .date import PageDate, page_date
 
 
 class ChunkOptions(Options, total=False):
@@ -52,8 +53,7 @@ class Chunk:
     #: The page's title; "" when there is none.
     title: str
     authors: tuple[str, ...]
-    #: ISO 8601.
-    published: str | None
+    published: PageDate | None
     #: The kind of page, such as "article" or "forum".
     kind: str | None
     #: The records that it has parts of, in the order of the page.
@@ -77,7 +77,7 @@ def _chunk(written: dict[str, Any]) -> Chunk:
         url=written.get("url"),
         title=written["title"],
         authors=tuple(written["authors"]),
-        published=written.get("published"),
+        published=page_date(written.get("published")),
         kind=written.get("kind"),
         records=tuple(map(_record, written["records"])),
     )

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from .date import PageDate
 from .default import default_extractor
 from .errors import PageError
 from .extraction import Extraction
@@ -127,6 +128,8 @@ def _row(result: Extraction | PageError) -> dict[str, Any]:
 
 def _value(fact: Any) -> Any:
     value = None if fact is None else fact.value
+    if isinstance(value, PageDate):
+        return value.iso
     return list(value) if isinstance(value, tuple) else value
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ._tables import METADATA_NAMES, Fact, Feed, Metadata
+from .chunk import Chunk
+from .date import PageDate, page_date
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .chunk import ChunkOptions
 
 
 @dataclass(frozen=True)
@@ -25,8 +32,8 @@ class Comment:
     text: str
     #: None when the page doesn't say in a way that can be told.
     author: str | None
-    #: ISO 8601; None as `author`.
-    published: str | None
+    #: None as `author`.
+    published: PageDate | None
     #: Where its element is on the page, such as "/html/body/div[2]".
     path: str
     #: Where that is in the source, in bytes of UTF-8: start, and end.
@@ -73,6 +80,19 @@ class Extraction:
     #: The name of the page's encoding.
     encoding: str | None
 
+    def chunks(self, **options: Unpack[ChunkOptions]) -> tuple[Chunk, ...]:
+        """The content in pieces for retrieval, none above `tokens`; as `Extractor.chunks`, with the options that it was extracted with.
+
+        Pith reads the page again for it, which the extraction holds meanwhile, but not where it was sent by pickle; ValueError then.
+        """
+        cut: Callable[..., tuple[Chunk, ...]] | None = self.__dict__.get("_cut")
+        if cut is None:
+            raise ValueError("pith: this extraction came without its page; call pith.chunks(page) where the page is.")
+        return cut(**options)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_cut"}
+
     def __repr__(self) -> str:
         title = self.title if len(self.title) <= _SHOWN_TITLE else f"{self.title[:_SHOWN_TITLE]}..."
         codes = "".join(f", {warning.code}" for warning in self.warnings)
@@ -103,11 +123,11 @@ class Probe:
     words: int
 
 
-def extraction_of(answer: dict[str, Any]) -> Extraction:
-    """An extraction as a worker writes it (docs/reference/worker.md)."""
+def extraction_of(answer: dict[str, Any], cut: Callable[..., tuple[Chunk, ...]]) -> Extraction:
+    """An extraction as a worker writes it (docs/reference/worker.md); `cut` gives its pieces."""
     text, content = answer["text"], answer["content"]
     metadata, encoding = answer["metadata"], answer["encoding"]
-    return Extraction(
+    extraction = Extraction(
         text=text,
         content=text if content is None else content,
         title=answer["title"],
@@ -124,6 +144,9 @@ def extraction_of(answer: dict[str, Any]) -> Extraction:
         container=answer["container"],
         encoding=encoding and encoding["encoding"],
     )
+    # No field: what compares, copies or prints extractions has nothing to do with it.
+    object.__setattr__(extraction, "_cut", cut)
+    return extraction
 
 
 def probe_of(answer: dict[str, Any]) -> Probe:
@@ -135,13 +158,19 @@ def probe_of(answer: dict[str, Any]) -> Probe:
 def _metadata(written: dict[str, Any]) -> Metadata:
     # A field that a newer worker has, and this package doesn't, is no reason to fail.
     known = {METADATA_NAMES[name]: _fact(name, fact) for name, fact in written.items() if name in METADATA_NAMES}
-    return Metadata(**known)
+    return Metadata(**{name: fact for name, fact in known.items() if fact.value is not None})
+
+
+#: Fields that are dates.
+_DATES = {"published", "modified"}
 
 
 def _fact(name: str, fact: dict[str, Any]) -> Fact[Any]:
     value = fact["value"]
     if name == "feeds":
         value = [Feed(feed["url"], feed["type"], feed.get("title")) for feed in value]
+    elif name in _DATES:
+        value = page_date(value)
     return Fact(tuple(value) if isinstance(value, list) else value, fact["source"], fact["confidence"])
 
 
@@ -150,7 +179,7 @@ def _comment(written: dict[str, Any]) -> Comment:
     return Comment(
         text=written["text"],
         author=written.get("author"),
-        published=written.get("published"),
+        published=page_date(written.get("published")),
         path=written["path"],
         range=None if place is None else (place[0], place[1]),
         replies=tuple(map(_comment, written["replies"])),

@@ -7,16 +7,18 @@ import os
 import sys
 import weakref
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from ._engine import Engine, chosen_engine, engine_command
 from ._pool import WorkerPool
+from ._tables import CHUNK_OPTION_NAMES
 from .chunk import Chunk, chunks_of
 from .errors import PageError
 from .extraction import Extraction, Probe, extraction_of, probe_of
-from .page import Ask, Html, Page, Request, request_for
+from .page import Ask, Html, Page, request_for
 from .protocol import Launch
 
 if TYPE_CHECKING:
@@ -115,7 +117,7 @@ class Extractor:
 
     def submit(self, page: Html | Page, ask: Ask = "extraction", **options: Unpack[ChunkOptions]) -> Future[Any]:
         """The same as a future of what `extract` ("extraction"), `content`, `chunks` or `probe` gives."""
-        return self._pool.submit(request_for(page, ask, options), READERS[ask])
+        return self._submit(page, ask, options)
 
     @overload
     def map(
@@ -140,7 +142,7 @@ class Extractor:
 
         A page that fails is a PageError in its place; nothing is left out. Pages are read a little ahead, never all at once.
         """
-        yield from self._in_order((request_for(page, ask, options) for page in pages), READERS[ask])
+        yield from self._in_order(self._submit(page, ask, options) for page in pages)
 
     @overload
     def map_unordered(
@@ -165,7 +167,7 @@ class Extractor:
         numbers: dict[Future[Any], int] = {}
         try:
             for number, page in enumerate(pages):
-                numbers[self._pool.submit(request_for(page, ask, options), READERS[ask])] = number
+                numbers[self._submit(page, ask, options)] = number
                 if len(numbers) >= self._workers * READ_AHEAD:
                     yield from _done(numbers)
             while numbers:
@@ -174,11 +176,22 @@ class Extractor:
             for future in numbers:
                 future.cancel()
 
-    def _in_order(self, requests: Iterable[Request], read: Callable[[bytes], Any]) -> Generator[Any, None, None]:
+    def _submit(self, page: Html | Page, ask: Ask, options: Mapping[str, Any]) -> Future[Any]:
+        request = request_for(page, ask, options)
+        if ask != "extraction":
+            return self._pool.submit(request, _READERS[ask])
+        told = {name: value for name, value in options.items() if name in CHUNK_OPTION_NAMES}
+        return self._pool.submit(request, partial(_read_extraction, partial(self._cut, page, told)))
+
+    def _cut(self, page: Html | Page, told: Mapping[str, Any], **options: Any) -> tuple[Chunk, ...]:
+        """The pieces of a page that was extracted with the options `told`."""
+        return cast("tuple[Chunk, ...]", self._submit(page, "chunks", {**told, **options}).result())
+
+    def _in_order(self, futures: Iterable[Future[Any]]) -> Generator[Any, None, None]:
         waiting: deque[Future[Any]] = deque()
         try:
-            for request in requests:
-                waiting.append(self._pool.submit(request, read))
+            for future in futures:
+                waiting.append(future)
                 if len(waiting) >= self._workers * READ_AHEAD:
                     yield _outcome(waiting.popleft())
             while waiting:
@@ -239,9 +252,12 @@ def _read_content(body: bytes) -> str:
     return body.decode()
 
 
-#: What is made of an answer.
-READERS: dict[Ask, Any] = {
-    "extraction": lambda body: extraction_of(json.loads(body)),
+def _read_extraction(cut: Callable[..., tuple[Chunk, ...]], body: bytes) -> Extraction:
+    return extraction_of(json.loads(body), cut)
+
+
+#: What is made of an answer that isn't an extraction.
+_READERS: dict[str, Callable[[bytes], Any]] = {
     "content": _read_content,
     "chunks": lambda body: chunks_of(json.loads(body)),
     "probe": lambda body: probe_of(json.loads(body)),

@@ -272,7 +272,7 @@ def _document(result: Extraction, record_id: str | None, is_with_comments: bool)
         description=value("description"),
         sitename=value("site"),
         # A day is what Trafilatura gives.
-        date=None if date is None else date[:10],
+        date=None if date is None else date.iso[:10],
         categories=list(value("categories") or ()),
         tags=list(value("tags") or ()),
         fingerprint=hashlib.sha256(result.text.encode()).hexdigest()[:16],

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from ..chunk import Chunk
+from ..date import PageDate
 from ..default import default_extractor
 from ..errors import PageError
 from ..extraction import Extraction
@@ -93,7 +94,7 @@ def piece_metadata(piece: Chunk) -> dict[str, Any]:
         "url": piece.url,
         "title": piece.title or None,
         "authors": ", ".join(piece.authors) or None,
-        "published": piece.published,
+        "published": piece.published and piece.published.iso,
         "kind": piece.kind,
         "headings": " > ".join(piece.headings) or None,
         "chunk": piece.index,
@@ -106,6 +107,8 @@ def piece_metadata(piece: Chunk) -> dict[str, Any]:
 
 def _value(fact: Any) -> Any:
     value = None if fact is None else fact.value
+    if isinstance(value, PageDate):
+        return value.iso
     return ", ".join(value) if isinstance(value, tuple) else value
 
 
