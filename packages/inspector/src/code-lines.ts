@@ -20,7 +20,7 @@ export interface CodeLines {
  * Lays a text out in lines that are numbered from `first`. `colours`: three numbers each, from, to, and which (`COLOURS`). The text
  * stays as it is: to be copied, searched, and read out.
  */
-export function codeLines(text: string, first = 1, colours: Int32Array = new Int32Array(0)): CodeLines {
+export function sourceLines(text: string, first = 1, colours: Int32Array = new Int32Array(0)): CodeLines {
   const element = h("pre", { class: "lines", style: `--first:${first - 1}` });
   const begins: number[] = [];
   const texts: Text[] = [];

@@ -6,7 +6,7 @@ import type { compareRecords, RecordJson } from "pith/records";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
-import { inputsOf, nameOf } from "./input.js";
+import { inputName, inputsOf } from "./input.js";
 import { complain, openOutput } from "./output.js";
 import { chooseContent } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
@@ -63,7 +63,7 @@ async function run(call: Call): Promise<ExitCode> {
   const [old, now] = readings;
   const differences = await (values["by-record"] ? recordDifferences : contentDifferences)(old, now, values);
   if (differences === undefined) {
-    await complain(`${inputs.map(nameOf).join(", ")}: There are no posts, answers, items, products or comments.`);
+    await complain(`${inputs.map(inputName).join(", ")}: There are no posts, answers, items, products or comments.`);
     await output.finish(false);
     return ExitCode.FAILED;
   }

@@ -2,10 +2,10 @@
 
 import { type Extraction, type ExtractOptions, extract, type Parser, type Tree } from "pith";
 import { nonPageName, ReadError } from "pith-node/command";
-import { nameOf, readInput } from "./input.js";
+import { inputName, readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain } from "./output.js";
-import type { Choice } from "./page-options.js";
+import type { ChosenOptions } from "./page-options.js";
 
 /** A page as it came, and its final URL if it was fetched. */
 interface InputPage {
@@ -26,7 +26,7 @@ export interface ExtractedInput extends InputPage {
  */
 export async function extractInput(
   input: string,
-  content: Choice,
+  content: ChosenOptions,
   values: OptionValues,
   parser: Parser,
   format: ExtractOptions = {},
@@ -56,7 +56,7 @@ export async function complainOf(
   for (const { code, message } of warnings) {
     let advice = code === "needs-scripts" && render === undefined ? RENDER : "";
     if (code === "no-content" && !asks && render === undefined && needsScripts(tree)) advice = SCRIPTS + RENDER;
-    await complain(`${nameOf(input)}: ${message}${advice}`);
+    await complain(`${inputName(input)}: ${message}${advice}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { LimitError } from "pith";
 import { OptionError } from "pith/internal";
 import { FetchError, internalFailure, ReadError } from "pith-node/command";
 import { ExitCode } from "./command.js";
-import { nameOf } from "./input.js";
+import { inputName } from "./input.js";
 import { complain, OutputError } from "./output.js";
 
 /** Why an input failed. */
@@ -32,7 +32,7 @@ export function describeFailure(error: unknown): Failure {
 export async function complainOfFailure(input: string, error: unknown): Promise<Failure> {
   if (error instanceof OutputError || error instanceof OptionError) throw error;
   const failure = describeFailure(error);
-  await complain(`${nameOf(input)}: ${failure.message}`);
+  await complain(`${inputName(input)}: ${failure.message}`);
   return failure;
 }
 

@@ -14,12 +14,12 @@ import {
 } from "pith/internal";
 import { chunkBudget } from "./chunk-budget.js";
 import type { Failure } from "./failure.js";
-import { nameOf } from "./input.js";
+import { inputName } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { pageOptions } from "./page-options.js";
 
 /** What was made of one input. */
-export interface PageResult {
+export interface NamedResult {
   /** As named on the command line. */
   readonly input: string;
   readonly extraction: Extraction;
@@ -39,7 +39,7 @@ export interface ResultFormat {
   /** Whether failures and warnings are part of the output. */
   readonly saysWhatFailed: boolean;
   /** What is in the output for a page; "" for nothing. */
-  page(result: PageResult): string;
+  page(result: NamedResult): string;
   failure(input: string, failure: Failure): string;
 }
 
@@ -122,7 +122,7 @@ function pageTexts(several: BuiltInFormat["several"]): ResultFormat {
   };
 }
 
-function pageText(result: PageResult, { isHeaded, frame }: BuiltInFormat["several"]): string {
+function pageText(result: NamedResult, { isHeaded, frame }: BuiltInFormat["several"]): string {
   const { extraction, options, isOneOfSeveral } = result;
   // What a page without content says about itself is worth having.
   if (isHeaded && extraction.text === "" && !options.frontMatter) return "";
@@ -132,18 +132,18 @@ function pageText(result: PageResult, { isHeaded, frame }: BuiltInFormat["severa
 }
 
 /** Each of several texts begins with its input's name; front matter has to come first, and separates texts itself. */
-function headingOf({ input, isOneOfSeveral, options }: PageResult): string {
+function headingOf({ input, isOneOfSeveral, options }: NamedResult): string {
   return !isOneOfSeveral || options.frontMatter ? "" : headLine(input);
 }
 
 /** The name of an input above its text, as with `head` and `tail`. */
 export function headLine(input: string): string {
   // A name can hold line breaks and signs that would be commands to a terminal.
-  return `==> ${nameOf(input).replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd")} <==\n\n`;
+  return `==> ${inputName(input).replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd")} <==\n\n`;
 }
 
 /** The content is the object already; the input's name goes before its members, and the explanation after them. */
-function pageLine({ input, extraction, explain: isExplained }: PageResult): string {
+function pageLine({ input, extraction, explain: isExplained }: NamedResult): string {
   const { content } = extraction;
   const explanation = isExplained ? `,"explanation":${JSON.stringify(explain(extraction))}` : "";
   return `{"input":${JSON.stringify(input)},${content.slice(1, -1)}${explanation}}\n`;

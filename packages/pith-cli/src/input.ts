@@ -12,7 +12,7 @@ import { UsageError } from "./usage-error.js";
 export const STDIN = "-";
 
 /** An input as messages name it. */
-export function nameOf(input: string): string {
+export function inputName(input: string): string {
   return input === STDIN ? "standard input" : shortened(input);
 }
 

@@ -7,7 +7,7 @@ import { explain } from "pith";
 import { BALANCES } from "pith/internal";
 import { readPageFile } from "pith-node/command";
 import type { ExtractedInput } from "./extract-input.js";
-import { nameOf } from "./input.js";
+import { inputName } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
 
@@ -37,7 +37,7 @@ async function inspectorWith(
 ): Promise<string> {
   const embedded = {
     page: gzipSync(bytes).toString("base64"),
-    name: url ?? nameOf(input),
+    name: url ?? inputName(input),
     url,
     charset: charset === "" ? undefined : charset,
     settings: await settingsOf(values),

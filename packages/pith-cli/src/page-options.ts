@@ -52,7 +52,7 @@ export function checkOneUrl({ url }: OptionValues, inputs: number): void {
 }
 
 /** What counts as content, as `extract` takes it. */
-export interface Choice extends Pick<ExtractOptions, "hidden" | "include" | "exclude"> {
+export interface ChosenOptions extends Pick<ExtractOptions, "hidden" | "include" | "exclude"> {
   readonly algorithm: Algorithm;
 }
 
@@ -60,7 +60,7 @@ export interface Choice extends Pick<ExtractOptions, "hidden" | "include" | "exc
  * Reads the options that say what counts as content; with `--autocue` the algorithm is Reporter with the rules of that file.
  * Throws a UsageError or an OptionError when they make no sense.
  */
-export async function chooseContent(values: OptionValues): Promise<Choice> {
+export async function chooseContent(values: OptionValues): Promise<ChosenOptions> {
   const { autocue } = values;
   const { algorithm = DEFAULT_ALGORITHM, ...given } = pageOptions(values, "content", "page");
   const { balance, url: _, charset: __, ...choice } = given;

@@ -8,7 +8,7 @@ import { type CsvCell, csvRow } from "./csv.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
 import { headLine } from "./formats.js";
-import { nameOf, pagesOf } from "./input.js";
+import { inputName, pagesOf } from "./input.js";
 import { complain, openOutput } from "./output.js";
 import { chooseContent } from "./page-options.js";
 
@@ -48,7 +48,7 @@ async function run(call: Call): Promise<ExitCode> {
       const written = writer.page(input, extraction);
       if (written !== "") await output.write(found++ === 0 ? writer.before + written : writer.between + written);
       else if (!values.quiet)
-        await complain(`${nameOf(input)}: There are no posts, answers, items, products or comments.`);
+        await complain(`${inputName(input)}: There are no posts, answers, items, products or comments.`);
     } catch (error) {
       failures.push(await complainOfFailure(input, error));
     }

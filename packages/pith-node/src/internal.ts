@@ -6,7 +6,7 @@ export type { BatchProgress } from "./batch/batch-options.js";
 export { warningsOf } from "./batch/fetch/page-fetcher.js";
 export { contentOptions, type PageAsk, type Payload } from "./batch/input/item.js";
 export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/json-request.js";
-export type { PageFacts } from "./batch/page/page-ask.js";
+export type { KnownOfPage } from "./batch/page/page-ask.js";
 export { CHUNK_COLUMNS } from "./batch/page/page-chunks.js";
 export { PageFailure } from "./batch/page/page-failure.js";
 export { PAGE_RECORD_COLUMNS } from "./batch/page/page-record-columns.js";

@@ -15,7 +15,7 @@ import { assertWellFormed } from "pith-testing/tei.js";
 import { parse } from "yaml";
 import { markdownBody, markdownFile } from "#src/batch/page/markdown-file.js";
 import type { BatchPage } from "#src/batch/page/page-task.js";
-import type { RecordOptions } from "#src/batch/page/read-record.js";
+import type { RecordReading } from "#src/batch/page/read-record.js";
 import { readFailures, readRecords } from "./support/batch.js";
 
 const { resolve } = createRequire(import.meta.url);
@@ -35,7 +35,7 @@ function check(value: unknown): void {
   assert.ok(isValid(JSON.parse(JSON.stringify(value))), JSON.stringify(isValid.errors?.slice(0, 5), null, 1));
 }
 
-function record(page: Uint8Array | string, rest: Partial<BatchPage> = {}, options: RecordOptions = {}): BatchRecord {
+function record(page: Uint8Array | string, rest: Partial<BatchPage> = {}, options: RecordReading = {}): BatchRecord {
   const bytes = typeof page === "string" ? Buffer.from(page) : page;
   const outcome = readRecord({ payload: { kind: "html", bytes }, source: "s", position: 3, ...rest }, options);
   assert.equal(outcome.type, "record");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seededRandom } from "pith-testing/random.js";
-import { fingerprintDistance, simHash, wordsOf } from "#src/batch/page/simhash.js";
+import { fingerprintDistance, hashedWords, simHash } from "#src/batch/page/simhash.js";
 
 /** A text of made words. */
 function randomText(seed: number, count: number): string {
@@ -46,11 +46,11 @@ test("every bit is used: half of the texts have it", () => {
 });
 
 test("words: letters and digits in any script; characters where there are no spaces", () => {
-  assert.deepEqual(wordsOf("Don't stop at 10 km!"), ["don", "t", "stop", "at", "10", "km"]);
-  assert.deepEqual(wordsOf("Größe čaj Ελλάδα"), ["größe", "čaj", "ελλάδα"]);
-  assert.deepEqual(wordsOf("東京 2020年"), ["東", "京", "2020", "年"]);
-  assert.equal(wordsOf("हिन्दी भाषा").length, 2, "marks belong to their letters");
-  assert.deepEqual(wordsOf("ที่a\u0301\u6771\u3099x"), ["ที่", "a\u0301", "\u6771\u3099", "x"]);
-  assert.deepEqual(wordsOf("𠮷𠮷 😀𝐀\ud83d \udc00a"), ["𠮷", "𠮷", "𝐀", "a"]);
-  assert.deepEqual(wordsOf("..., !"), []);
+  assert.deepEqual(hashedWords("Don't stop at 10 km!"), ["don", "t", "stop", "at", "10", "km"]);
+  assert.deepEqual(hashedWords("Größe čaj Ελλάδα"), ["größe", "čaj", "ελλάδα"]);
+  assert.deepEqual(hashedWords("東京 2020年"), ["東", "京", "2020", "年"]);
+  assert.equal(hashedWords("हिन्दी भाषा").length, 2, "marks belong to their letters");
+  assert.deepEqual(hashedWords("ที่a\u0301\u6771\u3099x"), ["ที่", "a\u0301", "\u6771\u3099", "x"]);
+  assert.deepEqual(hashedWords("𠮷𠮷 😀𝐀\ud83d \udc00a"), ["𠮷", "𠮷", "𝐀", "a"]);
+  assert.deepEqual(hashedWords("..., !"), []);
 });

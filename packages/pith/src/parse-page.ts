@@ -8,7 +8,7 @@ import { Tree } from "./html/tree.js";
 import { checkNames, type OptionNames } from "./option-names.js";
 
 /** The names of the options of reading. */
-export const PAGE_OPTIONS: OptionNames<PageOptions> = { charset: true, locale: true, limits: true, parser: true };
+export const READING_OPTIONS: OptionNames<PageOptions> = { charset: true, locale: true, limits: true, parser: true };
 
 /** A page that may have been read already; of a Tree that the caller made nothing is known about its encoding. */
 export type OpenedPage = Omit<ParsedPage, "encoding"> & { readonly encoding: ParsedPage["encoding"] | undefined };
@@ -33,7 +33,7 @@ const MESSAGES: Record<ParseWarning, string> = {
  * ```
  */
 export function parsePage(page: PageContent, options: PageOptions = {}): ParsedPage {
-  checkNames("parsePage", options, PAGE_OPTIONS);
+  checkNames("parsePage", options, READING_OPTIONS);
   const content = contentOf(page);
   if (content === undefined) throw wrongPage("parsePage", page);
   return readContent(content, options);

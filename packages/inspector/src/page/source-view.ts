@@ -1,6 +1,6 @@
 // Shows the page's source around the chosen place.
 
-import { type CodeLines, codeLines, highlight } from "../code-lines.js";
+import { type CodeLines, highlight, sourceLines } from "../code-lines.js";
 import { fill, h } from "../dom.js";
 import type { Session } from "../state/session.js";
 import type { Excerpt } from "../worker/messages.js";
@@ -18,7 +18,7 @@ export function sourceView(session: Session): { element: HTMLElement; update(): 
       if (excerpt === undefined || session.place !== place) return;
       const { before, inside, after, firstLine, colours, cutInside, cutAfter } = excerpt;
       lines?.release();
-      lines = codeLines(before + inside + after, firstLine, colours);
+      lines = sourceLines(before + inside + after, firstLine, colours);
       fill(
         element,
         heading(excerpt),

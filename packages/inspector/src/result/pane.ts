@@ -1,7 +1,7 @@
 // The result pane, with a column for each algorithm.
 
 import { fill, h } from "../dom.js";
-import { type Format, formatLabel, VIEWED_FORMATS } from "../state/formats.js";
+import { formatLabel, type ShownFormat, VIEWED_FORMATS } from "../state/formats.js";
 import type { Session } from "../state/session.js";
 import { tabs } from "../widgets.js";
 import { ResultColumn } from "./column.js";
@@ -14,7 +14,7 @@ export function resultPane(session: Session): HTMLElement {
     "Formats",
     VIEWED_FORMATS.map((name) => ({ name, label: formatLabel(name) })),
     body,
-    (name) => session.change({ format: name as Format }),
+    (name) => session.change({ format: name as ShownFormat }),
   );
 
   function update(): void {

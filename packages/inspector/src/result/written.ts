@@ -1,6 +1,6 @@
 // Shows a result as it is written, and marks which part comes from which element.
 
-import { codeLines, highlight } from "../code-lines.js";
+import { highlight, sourceLines } from "../code-lines.js";
 import { h } from "../dom.js";
 import type { Written } from "../worker/messages.js";
 
@@ -22,7 +22,7 @@ export interface WrittenView {
 /** A result as it is written, with what is marked in it. */
 export function drawWritten({ text, colours, places }: Written, name: string): WrittenView {
   const isCut = text.length > MOST_CHARACTERS;
-  const lines = codeLines(isCut ? text.slice(0, MOST_CHARACTERS) : text, 1, colours);
+  const lines = sourceLines(isCut ? text.slice(0, MOST_CHARACTERS) : text, 1, colours);
   lines.element.classList.add("written");
   const element = h(
     "div",

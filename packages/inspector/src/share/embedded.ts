@@ -2,7 +2,7 @@
 
 import { readSettings, type Settings } from "../state/settings.js";
 import type { PageSource } from "../worker/messages.js";
-import { compress, decompress, fromBase64, toBase64 } from "./permalink.js";
+import { compress, fromBase64, inflate, toBase64 } from "./permalink.js";
 
 /**
  * What a saved file has in its element `#embedded`, as JSON; `pith inspect` writes the same. `page`: the page's bytes,
@@ -24,7 +24,7 @@ export async function readEmbedded(): Promise<{ page: PageSource; settings: Sett
   const embedded = JSON.parse(text) as Embedded | null;
   if (embedded === null) return undefined;
   const { page, settings = {}, ...source } = embedded;
-  const bytes = await decompress(fromBase64(page), "gzip");
+  const bytes = await inflate(fromBase64(page), "gzip");
   return { page: { ...source, bytes }, settings: readSettings(settings) };
 }
 

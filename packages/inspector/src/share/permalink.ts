@@ -60,7 +60,7 @@ export async function readLink(text: string): Promise<Linked> {
   try {
     // What is longer nobody made here; it might unfold to gigabytes.
     if (packed !== null && packed.length <= MOST_PAGE_CHARACTERS) {
-      const bytes = await decompress(fromLinkText(packed), "deflate-raw");
+      const bytes = await inflate(fromLinkText(packed), "deflate-raw");
       const name = parts.get("name") ?? "A page";
       return { settings, page: { bytes, name, ...(address && { url: address }), ...(charset && { charset }) } };
     }
@@ -78,7 +78,7 @@ export async function compress(bytes: Uint8Array, way: Way): Promise<Uint8Array>
 }
 
 /** Rejects if the bytes aren't such data. */
-export async function decompress(bytes: Uint8Array, way: Way): Promise<Uint8Array> {
+export async function inflate(bytes: Uint8Array, way: Way): Promise<Uint8Array> {
   return through(bytes, new DecompressionStream(way));
 }
 

@@ -3,7 +3,7 @@
 import type { FormatName } from "../worker/messages.js";
 
 /** What a result is seen in: a format of the library, or the reading view. */
-export type Format = "reading" | FormatName;
+export type ShownFormat = "reading" | FormatName;
 
 /**
  * What the window says of each format, in the order of its tabs. The library isn't loaded in the window; one of its formats
@@ -18,14 +18,14 @@ const FORMATS: Record<FormatName, { readonly label: string; readonly ending: str
 };
 
 /** The forms that a result is seen in, in the order of the tabs. */
-export const VIEWED_FORMATS: readonly Format[] = ["reading", ...(Object.keys(FORMATS) as FormatName[])];
+export const VIEWED_FORMATS: readonly ShownFormat[] = ["reading", ...(Object.keys(FORMATS) as FormatName[])];
 
-export function formatLabel(format: Format): string {
+export function formatLabel(format: ShownFormat): string {
   return format === "reading" ? "Reading" : FORMATS[format].label;
 }
 
 /** The format in which a result is copied or saved: that of its tab, for the reading view Markdown. */
-export function writtenFormat(format: Format): FormatName {
+export function writtenFormat(format: ShownFormat): FormatName {
   return format === "reading" ? "markdown" : format;
 }
 

@@ -3,9 +3,9 @@
 import PithWorker from "../worker/main.ts?worker&inline";
 import type {
   Calls,
-  Choice,
   LoadedPage,
   PageSource,
+  ReadingChoice,
   RecordReport,
   Reply,
   Request,
@@ -149,7 +149,7 @@ export class Session {
 }
 
 /** What of a choice its algorithm listens to. */
-function keyOf({ algorithm, balance, autocue, include, exclude }: Choice): string {
+function keyOf({ algorithm, balance, autocue, include, exclude }: ReadingChoice): string {
   const own = algorithm === "learned" ? balance : algorithm === "reporter" ? autocue : "";
   return JSON.stringify([own, include, exclude]);
 }

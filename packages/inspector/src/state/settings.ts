@@ -1,8 +1,8 @@
 // What the user can choose, with its defaults.
 
-import type { Choice } from "../worker/messages.js";
+import type { ReadingChoice } from "../worker/messages.js";
 import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms.js";
-import { type Format, VIEWED_FORMATS } from "./formats.js";
+import { type ShownFormat, VIEWED_FORMATS } from "./formats.js";
 
 /** What the page pane shows: shades by score, what is kept, in how many algorithms agree, records in frames, or the page alone. */
 export const VIEWS = ["score", "kept", "agreement", "records", "page"] as const;
@@ -13,11 +13,11 @@ export const LOOKS = ["plain", "own", "network"] as const;
 export type Look = (typeof LOOKS)[number];
 
 /** What the user chose. A link and a saved file hold it. */
-export interface Settings extends Omit<Choice, "algorithm"> {
+export interface Settings extends Omit<ReadingChoice, "algorithm"> {
   readonly algorithms: readonly string[];
   /** The one of them that the page pane and the details show. */
   readonly active: string;
-  readonly format: Format;
+  readonly format: ShownFormat;
   readonly view: View;
   readonly look: Look;
   readonly images: boolean;

@@ -4,7 +4,7 @@ import json from "highlight.js/lib/languages/json";
 import markdown from "highlight.js/lib/languages/markdown";
 import xml from "highlight.js/lib/languages/xml";
 import { createLowlight } from "lowlight";
-import { COLOURS, type Colour, type FormatName } from "./messages.js";
+import { COLOURS, type FormatName, type HeatColour } from "./messages.js";
 
 const lowlight = createLowlight({ json, markdown, xml });
 
@@ -15,7 +15,7 @@ const LANGUAGES: Partial<Record<FormatName, string>> = { markdown: "markdown", h
 const MOST_CHARACTERS = 100_000;
 
 /** What highlight.js calls the parts of its languages, in our colours. */
-const COLOUR_OF: Readonly<Record<string, Colour>> = {
+const COLOUR_OF: Readonly<Record<string, HeatColour>> = {
   "hljs-name": "name",
   "hljs-attr": "key",
   "hljs-section": "name",
@@ -39,7 +39,7 @@ export function coloursOf(text: string, format: FormatName): Int32Array {
   if (language === undefined) return new Int32Array(0);
   const found: number[] = [];
   let at = 0;
-  const walk = (parts: readonly Part[], around: Colour | undefined): void => {
+  const walk = (parts: readonly Part[], around: HeatColour | undefined): void => {
     for (const part of parts) {
       if (part.type === "text") {
         if (around !== undefined) found.push(at, at + part.value.length, COLOURS.indexOf(around));

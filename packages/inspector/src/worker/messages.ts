@@ -20,7 +20,7 @@ export interface PageSource {
 }
 
 /** One way to read a page. */
-export interface Choice {
+export interface ReadingChoice {
   readonly algorithm: string;
   /** For "learned": beta of the F-measure, 0.1 (precision) to 10 (recall). */
   readonly balance: number;
@@ -102,7 +102,7 @@ export type FormatName = FormatsOf<typeof formats> | FormatsOf<typeof tei>;
 
 /** The colours of code. */
 export const COLOURS = ["name", "key", "string", "number", "sign"] as const;
-export type Colour = (typeof COLOURS)[number];
+export type HeatColour = (typeof COLOURS)[number];
 
 /** A result as it is written. */
 export interface Written {
@@ -185,7 +185,7 @@ export interface Excerpt {
 /** What can be asked of the worker, with what it answers. */
 export interface Calls {
   load(page: PageSource): LoadedPage;
-  run(choice: Choice): RunReport;
+  run(choice: ReadingChoice): RunReport;
   draw(run: number): Drawing;
   write(run: number, format: FormatName): Written;
   reading(run: number): ReadingNode;

@@ -19,7 +19,6 @@ import { coloursOf } from "./colours.js";
 import { drawTree } from "./drawing.js";
 import { excerptOf, reportElement } from "./element.js";
 import {
-  type Choice,
   type Drawing,
   type ElementReport,
   type Excerpt,
@@ -28,12 +27,13 @@ import {
   levelOf,
   type MetadataTrace,
   type PageSource,
+  type ReadingChoice,
   type ReadingNode,
   type RecordReport,
   type RunReport,
   type Written,
 } from "./messages.js";
-import { findPlaces, type PageText } from "./places.js";
+import { findPlaces, type PlacedText } from "./places.js";
 
 interface Run {
   readonly extraction: Extraction;
@@ -76,7 +76,7 @@ export class InspectedPage {
     };
   }
 
-  run(choice: Choice): RunReport {
+  run(choice: ReadingChoice): RunReport {
     const { url } = this.#source;
     const algorithm = algorithmOf(choice);
     const begin = performance.now();
@@ -167,10 +167,10 @@ export class InspectedPage {
   }
 
   /** The texts that a run kept; none when its text isn't that of the visible page. */
-  #texts(run: number): PageText[] {
+  #texts(run: number): PlacedText[] {
     const { extraction, explanation } = this.#of(run);
     const { tree } = extraction;
-    const texts: PageText[] = [];
+    const texts: PlacedText[] = [];
     if (extraction.source !== "page") return texts;
     for (let node = 0; node < tree.length; node++) {
       if (!tree.isText(node) || !explanation.isKept(node)) continue;
@@ -181,7 +181,7 @@ export class InspectedPage {
   }
 }
 
-function algorithmOf({ algorithm, balance, autocue }: Choice): Algorithm {
+function algorithmOf({ algorithm, balance, autocue }: ReadingChoice): Algorithm {
   if (algorithm === "reporter" && autocue !== "") return createReporter({ autocue: parseAutocue(JSON.parse(autocue)) });
   return algorithmNamed(algorithm, algorithm === "learned" && balance !== 1 ? { balance } : {});
 }

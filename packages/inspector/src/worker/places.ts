@@ -1,7 +1,7 @@
 // Finds which piece of a written result comes from which text of the page.
 
 /** A text of the page that is content: its node and what it says. */
-export interface PageText {
+export interface PlacedText {
   readonly node: number;
   readonly text: string;
 }
@@ -24,7 +24,7 @@ interface Words {
  * node. Both are read word by word; what a format adds (addresses, tags, field names) agrees with nothing and is passed
  * over, and what it leaves out is looked for further on. `from`, `to`: the part of `written` that is read. Linear in both, but for words that the page repeats.
  */
-export function findPlaces(written: string, texts: readonly PageText[], from = 0, to = written.length): number[] {
+export function findPlaces(written: string, texts: readonly PlacedText[], from = 0, to = written.length): number[] {
   const out = wordsOf(written, from, to);
   const page: string[] = [];
   const owner: number[] = [];

@@ -44,8 +44,8 @@ function describe(value: unknown): string {
 export type Read<Value = unknown> = (field: Field) => Value;
 
 export const anyText: Read<string> = (field) => field.mustBe("a string", typeof field.value === "string");
-export const text: Read<string> = (field) => anyText(field) || field.refuse("is empty; write something");
-export const number: Read<number> = (field) => field.mustBe("a number", Number.isFinite(field.value));
+export const textField: Read<string> = (field) => anyText(field) || field.refuse("is empty; write something");
+export const numberField: Read<number> = (field) => field.mustBe("a number", Number.isFinite(field.value));
 export const flag: Read<boolean> = (field) => field.mustBe("true or false", typeof field.value === "boolean");
 export const isTrue: Read<true> = (field) =>
   field.value === true || field.refuse(`is ${describe(field.value)}; write true, or leave it out`);
@@ -73,7 +73,7 @@ export function orElse<Value, Other>(other: Other, read: Read<Value>): Read<Valu
 /** A text for which `use` doesn't throw: what it throws says why the text can't be used. */
 export function usable(use: (text: string) => unknown): Read<string> {
   return (field) => {
-    const read = text(field);
+    const read = textField(field);
     try {
       use(read);
     } catch (error) {

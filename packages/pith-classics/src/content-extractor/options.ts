@@ -1,6 +1,6 @@
 // The options of the ContentExtractor, their checks and defaults.
 
-import { amount, Field, listOf, objectOf, orElse, text } from "../common/field.js";
+import { amount, Field, listOf, objectOf, orElse, textField } from "../common/field.js";
 
 /** The original's numbers, used where a page gives none of its own (no words outside links, no text). */
 export const DEFAULT_RATIO = 0.04;
@@ -51,9 +51,9 @@ export interface Settings {
 }
 
 const OPTIONS = objectOf({
-  removedTags: [listOf(text)],
-  containerTags: [listOf(text)],
-  ignoreLengthTags: [listOf(text)],
+  removedTags: [listOf(textField)],
+  containerTags: [listOf(textField)],
+  ignoreLengthTags: [listOf(textField)],
   ratio: [orElse("auto", amount)],
   minLength: [orElse("auto", amount)],
   minWords: [amount],

@@ -7,13 +7,13 @@ import {
   flag,
   isTrue,
   listOf,
-  number,
+  numberField,
   objectOf,
   oneOf,
   oneOfParts,
   orElse,
   type Read,
-  text,
+  textField,
   usable,
 } from "../common/field.js";
 import { checkSelector } from "./found-nodes.js";
@@ -28,16 +28,22 @@ import {
 
 const css = usable(checkSelector);
 
-const OPTIONS = { name: [text], factor: [number], threshold: [number], minimum: [number], maximum: [number] } as const;
+const OPTIONS = {
+  name: [textField],
+  factor: [numberField],
+  threshold: [numberField],
+  minimum: [numberField],
+  maximum: [numberField],
+} as const;
 
 const evaluator = oneOfParts({
-  fixed: bounded(objectOf({ fixed: number, ...OPTIONS })),
-  count: bounded(counting(objectOf({ count: text, flags: [anyText], ...OPTIONS }))),
-  sumOfChildren: bounded(objectOf({ sumOfChildren: isTrue, start: [number], ...OPTIONS })),
+  fixed: bounded(objectOf({ fixed: numberField, ...OPTIONS })),
+  count: bounded(counting(objectOf({ count: textField, flags: [anyText], ...OPTIONS }))),
+  sumOfChildren: bounded(objectOf({ sumOfChildren: isTrue, start: [numberField], ...OPTIONS })),
   countChildren: bounded(objectOf({ countChildren: css, direct: [flag], ...OPTIONS })),
 });
 
-const range = objectOf({ threshold: number, mode: oneOf(["upper", "lower"]) });
+const range = objectOf({ threshold: numberField, mode: oneOf(["upper", "lower"]) });
 
 const selection = oneOfParts({
   css: objectOf({ css }),
@@ -46,13 +52,13 @@ const selection = oneOfParts({
 });
 
 const rule = objectOf({
-  name: text,
+  name: textField,
   triggers: listOf(oneOf(TRIGGERS)),
   select: [orElse("self", selection)],
   act: oneOfParts({
     score: objectOf({ score: evaluator, resetChildren: [flag] }),
     prune: objectOf({ prune: isTrue, if: [evaluator] }),
-    replace: replacing(objectOf({ replace: text, flags: [anyText], by: anyText })),
+    replace: replacing(objectOf({ replace: textField, flags: [anyText], by: anyText })),
   }),
 });
 
@@ -64,7 +70,7 @@ const TEXT_TRIGGERS: readonly string[] = ["HTML", "NEWS_TEXT"];
  * name), the part that is wrong and what would be right.
  */
 export function checkRule(value: unknown, place: string): Rule {
-  const name = text(new Field(value, `Autocue, ${place}`).part("name"));
+  const name = textField(new Field(value, `Autocue, ${place}`).part("name"));
   const field = new Field(value, `Autocue, rule "${name}"`);
   const read = rule(field) as Rule;
   const { triggers, select, act } = read;

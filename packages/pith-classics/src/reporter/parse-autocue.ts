@@ -1,6 +1,6 @@
 // Reads an Autocue from JSON.
 
-import { Field, listOf, objectOf, oneOf, text } from "../common/field.js";
+import { Field, listOf, objectOf, oneOf, textField } from "../common/field.js";
 import { Autocue, type RulePlace } from "./autocue.js";
 import { DEFAULT_AUTOCUE } from "./default-autocue.js";
 import type { Rule } from "./rule.js";
@@ -14,7 +14,7 @@ interface AutocueFile {
 
 const FILE = objectOf({
   extends: [oneOf(["default"])],
-  without: [listOf(text)],
+  without: [listOf(textField)],
   rules: [listOf(({ value }) => value)],
 });
 
@@ -44,11 +44,11 @@ export function parseAutocue(json: unknown): Autocue {
   let autocue = (base === undefined ? new Autocue() : DEFAULT_AUTOCUE).without(...without);
   for (const [i, entry] of (rules ?? []).entries()) {
     const field = new Field(entry, `Autocue, rule ${i + 1}`);
-    const name = text(field.part("name"));
+    const name = textField(field.part("name"));
     const { before, after, replace, ...rule } = field.object();
     const place: Record<string, string> = {};
     for (const [word, value] of Object.entries({ before, after, replace })) {
-      if (value !== undefined) place[word] = text(new Field(value, `Autocue, rule "${name}"`, word));
+      if (value !== undefined) place[word] = textField(new Field(value, `Autocue, rule "${name}"`, word));
     }
     autocue = autocue.with(rule as unknown as Rule, place as RulePlace);
   }

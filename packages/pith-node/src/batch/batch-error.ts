@@ -89,12 +89,12 @@ export function failsToRead(path: string): (error: unknown) => never {
 /** For `catch`: throws what `outputError` gives. */
 export function failsToWrite(path: string): (error: unknown) => never {
   return (error) => {
-    throw outputError(path, error);
+    throw batchOutputError(path, error);
   };
 }
 
 /** What to throw for an error while the output is created or written: a BatchError for one from the system, any other unchanged. */
-export function outputError(path: string, error: unknown): Error {
+export function batchOutputError(path: string, error: unknown): Error {
   if (!isSystemError(error)) return error as Error;
   const { code, message } = error as NodeJS.ErrnoException;
   const reason = code === "ENOENT" || code === "ENOTDIR" ? `there is no directory ${dirname(path)}` : message;

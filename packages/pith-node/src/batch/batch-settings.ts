@@ -94,7 +94,7 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   const { pageTimeoutMs = DEFAULT_PAGE_TIMEOUT_MS, pageMemory = DEFAULT_PAGE_MEMORY } = options;
   const { workers = availableParallelism(), commitMs = DEFAULT_COMMIT_MS } = options;
   const { most } = WORKERS;
-  checkNumber("workers", workers, isWhole(workers, 1) && workers <= most, `1 to ${most.toLocaleString("en")}`);
+  checkNumber("workers", workers, isWholeNumber(workers, 1) && workers <= most, `1 to ${most.toLocaleString("en")}`);
   checkNumber("commitMs", commitMs, commitMs >= 1, "milliseconds, 1 or more");
   checkNumber("pageTimeoutMs", pageTimeoutMs, pageTimeoutMs > 0, "milliseconds, more than 0");
   checkNumber("pageMemory", pageMemory, pageMemory >= SMALLEST_PAGE_MEMORY, `at least ${SMALLEST_PAGE_MEMORY} bytes`);
@@ -198,9 +198,9 @@ function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFe
     maxBytes,
   };
   const { perHost, delayMs, concurrency, retries, timeoutMs } = settings;
-  checkNumber("fetch.perHost", perHost, isWhole(perHost, 1), "a whole number from 1");
-  checkNumber("fetch.concurrency", concurrency, isWhole(concurrency, 1), "1 or more");
-  checkNumber("fetch.retries", retries, isWhole(retries, 0), "a whole number from 0");
+  checkNumber("fetch.perHost", perHost, isWholeNumber(perHost, 1), "a whole number from 1");
+  checkNumber("fetch.concurrency", concurrency, isWholeNumber(concurrency, 1), "1 or more");
+  checkNumber("fetch.retries", retries, isWholeNumber(retries, 0), "a whole number from 0");
   checkNumber("fetch.delayMs", delayMs, delayMs >= 0, "milliseconds, 0 or more");
   checkNumber("fetch.timeoutMs", timeoutMs, timeoutMs > 0, "milliseconds, more than 0");
   if (settings.render !== undefined) checkRendering(settings.render);
@@ -214,7 +214,7 @@ export function checkNumber(name: string, value: number, isRight: boolean, advic
   if (!isRight) throw refused(name.split(".", 1)[0], `\`${name}\` is ${value}; give ${advice}.`);
 }
 
-export function isWhole(value: number, least: number): boolean {
+export function isWholeNumber(value: number, least: number): boolean {
   return Number.isInteger(value) && value >= least;
 }
 

@@ -1,7 +1,7 @@
 // Writes what becomes of the records of a run, and commits the state that a next run goes on from.
 
 import { type BatchCounts, withOutcome } from "./batch-counts.js";
-import { outputError } from "./batch-error.js";
+import { batchOutputError } from "./batch-error.js";
 import type { BatchOptions } from "./batch-options.js";
 import type { RunFolder, RunState } from "./output/run-folder.js";
 import type { Sink, SinkState } from "./output/sink.js";
@@ -90,7 +90,7 @@ export class RunWriter {
       try {
         if (this.failure === undefined) await work();
       } catch (error) {
-        this.fail(outputError(this.outputs.name, error));
+        this.fail(batchOutputError(this.outputs.name, error));
       }
     });
     return this.last;

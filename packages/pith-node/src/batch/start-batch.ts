@@ -9,11 +9,11 @@ import { checkBrowser } from "../rendering/open-renderer.js";
 import { NO_COUNTS } from "./batch-counts.js";
 import {
   BatchError,
+  batchOutputError,
   DamagedRun,
   failsToRead,
   failsToWrite,
   isInput,
-  outputError,
   unfinishedRun,
 } from "./batch-error.js";
 import type { BatchOptions, BatchSummary } from "./batch-options.js";
@@ -125,7 +125,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     } catch (error) {
       // Nothing was begun that could be continued.
       await folder.remove().catch(() => {});
-      throw outputError(path, error);
+      throw batchOutputError(path, error);
     }
   }
 }
@@ -229,7 +229,7 @@ async function publish(
     await putInPlace(folder.output, path);
     await folder.remove();
   } catch (error) {
-    throw outputError(path, error);
+    throw batchOutputError(path, error);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { addressKey } from "../fetching/page-address.js";
 import { isSameArticle, nextPart } from "./article-marks.js";
-import type { Entry, FoundList, ReadMark } from "./found-list.js";
+import type { FoundEntry, FoundList, ReadMark } from "./found-list.js";
 import type { ReadPage } from "./page-reader.js";
 import type { Found, LeftOutReason } from "./site-options.js";
 
@@ -23,7 +23,7 @@ interface PartSource {
   /** Waits until an address is no longer being fetched. */
   settled(key: string): Promise<void>;
   /** Reads a page of the archive again; undefined if that isn't possible. */
-  again(entry: Entry): Promise<ReadPage | undefined>;
+  again(entry: FoundEntry): Promise<ReadPage | undefined>;
   /** Fetches a part and puts it into the archive, if `isPart` says that it is one; undefined if it isn't, or can't be fetched. */
   fetchPart(key: string, found: Found, isPart: (read: ReadPage) => boolean): Promise<ArchivedPart | undefined>;
 }
@@ -70,7 +70,7 @@ export class ArticleParts {
     isPart: (read: ReadPage) => boolean,
   ): Promise<ArchivedPart | undefined> {
     await this.crawl.settled(key);
-    const entry = this.list.entry(key) as Entry;
+    const entry = this.list.entry(key) as FoundEntry;
     const { found, outcome, mark } = entry;
     // A crawl that was interrupted in the middle of an article has joined some parts.
     if (outcome.outcome === "page" || mark.part?.article === article) {

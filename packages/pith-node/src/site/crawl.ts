@@ -4,7 +4,7 @@ import { setMaxListeners } from "node:events";
 import { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
 import { addressKey } from "../fetching/page-address.js";
 import { type ArchivedPart, ArticleParts } from "./article-parts.js";
-import type { Entry, FoundList, ReadMark } from "./found-list.js";
+import type { FoundEntry, FoundList, ReadMark } from "./found-list.js";
 import { joinArticles } from "./join-articles.js";
 import { checkAge, checkPage, LeftOut, outcomeOf } from "./outcomes.js";
 import type { PageArchive } from "./page-archive.js";
@@ -224,7 +224,7 @@ export class Crawl {
   }
 
   /** Reads a page of the archive again; undefined if that isn't possible. */
-  async again({ mark: { place } }: Entry): Promise<ReadPage | undefined> {
+  async again({ mark: { place } }: FoundEntry): Promise<ReadPage | undefined> {
     const page = place && (await this.archive?.read(place));
     return page && this.reader.read(page).catch((error: unknown) => this.unlessStopped(error));
   }

@@ -18,7 +18,7 @@ export interface ReadMark {
 }
 
 /** An address, and all that is known of it. */
-export interface Entry {
+export interface FoundEntry {
   readonly key: string;
   readonly found: Found;
   readonly outcome: FoundOutcome;
@@ -40,7 +40,7 @@ type LogLine =
  * killed can resume where it was.
  */
 export class FoundList {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new Map<string, FoundEntry>();
   private readonly aliases = new Map<string, string>();
   /** Addresses by their depth, in the order in which they were found, and how many of them were taken. */
   private readonly byDepth: { readonly keys: string[]; taken: number }[] = [];
@@ -102,7 +102,7 @@ export class FoundList {
   }
 
   /** What is known of an address, under this or another name; undefined if it isn't listed. */
-  entry(key: string): Entry | undefined {
+  entry(key: string): FoundEntry | undefined {
     return this.entries.get(key) ?? this.entries.get(this.aliases.get(key) ?? "");
   }
 
@@ -133,7 +133,7 @@ export class FoundList {
   }
 
   /** Makes a part of an article a page of its own. */
-  separate({ key, mark: { place, print } }: Entry): void {
+  separate({ key, mark: { place, print } }: FoundEntry): void {
     this.change({ done: key, outcome: "page", place, print });
   }
 
@@ -193,7 +193,7 @@ export class FoundList {
   }
 
   /** The pages in the archive, and the parts of articles, in the archive's order. */
-  archived(): Entry[] {
+  archived(): FoundEntry[] {
     const entries = [...this.entries.values()].filter(({ mark }) => mark.place !== undefined);
     return entries.sort((a, b) => (a.mark.place?.at ?? 0) - (b.mark.place?.at ?? 0));
   }

@@ -3,7 +3,7 @@
 import { rename } from "node:fs/promises";
 import { PageFailure } from "../batch/page/page-failure.js";
 import { PageStopped } from "../pool/page-pool.js";
-import type { Entry, FoundList } from "./found-list.js";
+import type { FoundEntry, FoundList } from "./found-list.js";
 import type { ArchivedPage, ArchivePlace } from "./page-archive.js";
 import { PageArchive } from "./page-archive.js";
 import type { PageReader } from "./page-reader.js";
@@ -20,7 +20,7 @@ export async function joinArticles(
   maxBytes: number,
 ): Promise<void> {
   const entries = list.archived();
-  const articles = new Map<string, Entry[]>();
+  const articles = new Map<string, FoundEntry[]>();
   for (const entry of entries) {
     const { article } = entry.mark.part ?? {};
     if (article !== undefined) articles.set(article, [...(articles.get(article) ?? []), entry]);
@@ -54,8 +54,8 @@ export async function joinArticles(
 /** The first page of an article with its parts; undefined if they can't be joined. */
 async function joined(
   from: PageArchive,
-  first: Entry,
-  parts: readonly Entry[],
+  first: FoundEntry,
+  parts: readonly FoundEntry[],
   reader: PageReader,
   maxBytes: number,
 ): Promise<ArchivedPage | undefined> {

@@ -1,7 +1,7 @@
 // Recognizes pages that repeat what others of the site say.
 
 import type { PagePrint } from "../batch/page/simhash.js";
-import { fingerprintDistance, wordsOf } from "../batch/page/simhash.js";
+import { fingerprintDistance, hashedWords } from "../batch/page/simhash.js";
 import { addressShape } from "./address-forms.js";
 
 /** Bits in which the fingerprints of nearly the same texts differ (Manku, Jain, Das Sarma, 2007). */
@@ -64,13 +64,13 @@ export interface ErrorText {
 
 /** Undefined for a page with too many words to be one. */
 export function errorText(title: string, text: string): ErrorText | undefined {
-  const words = wordsOf(text);
+  const words = hashedWords(text);
   return words.length > MOST_ERROR_WORDS ? undefined : { title, length: words.length, counts: countsOf(words) };
 }
 
 /** Whether a page is that error page. A site that shows its first page instead is recognized by the duplicate. */
 export function isErrorText(error: ErrorText, title: string, text: string): boolean {
-  const words = wordsOf(text);
+  const words = hashedWords(text);
   if (words.length + error.length === 0) return title === error.title;
   let shared = 0;
   for (const [word, count] of countsOf(words)) shared += Math.min(count, error.counts.get(word) ?? 0);

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { BatchError, outputError, unfinishedRun } from "../batch/batch-error.js";
+import { BatchError, batchOutputError, unfinishedRun } from "../batch/batch-error.js";
 import type { OutputKind } from "../batch/output/output-kind.js";
 import { checkFile, checkFolder, ERROR_FILE, placedTwice } from "../batch/output/places.js";
 import type { SiteOptions } from "./site-options.js";
@@ -98,7 +98,7 @@ export class SiteFiles {
         if (place !== undefined) await mkdir(dirname(place), { recursive: true });
       await writeFile(this.call, call);
     } catch (error) {
-      throw outputError(String(this.options.output), error);
+      throw batchOutputError(String(this.options.output), error);
     }
   }
 
@@ -125,7 +125,7 @@ export class SiteFiles {
       await rm(this.folder, { recursive: true, force: true });
       return hasErrors ? path + ERROR_FILE : undefined;
     } catch (error) {
-      throw outputError(this.folder, error);
+      throw batchOutputError(this.folder, error);
     }
   }
 }

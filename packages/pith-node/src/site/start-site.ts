@@ -8,7 +8,7 @@ import { finished } from "node:stream/promises";
 import { inNameOf, type OptionNames } from "pith/internal";
 import { failsToWrite } from "../batch/batch-error.js";
 import type { BatchOptions } from "../batch/batch-options.js";
-import { batchSettings, checkNumber, isWhole, refused } from "../batch/batch-settings.js";
+import { batchSettings, checkNumber, isWholeNumber, refused } from "../batch/batch-settings.js";
 import { checkFile, placeOf, temporaryFolder } from "../batch/output/places.js";
 import { RunLock } from "../batch/output/run-lock.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
@@ -87,8 +87,8 @@ function checkedSite(options: SiteOptions, pages: string) {
   const start = cleanAddress(url);
   if (start === undefined)
     throw refused("url", `\`url\` is "${url}"; give a URL that begins with https:// or http://.`);
-  checkNumber("maxPages", maxPages, isWhole(maxPages, 1), "a whole number from 1");
-  checkNumber("maxDepth", maxDepth, isWhole(maxDepth, 0), "a whole number from 0");
+  checkNumber("maxPages", maxPages, isWholeNumber(maxPages, 1), "a whole number from 1");
+  checkNumber("maxDepth", maxDepth, isWholeNumber(maxDepth, 0), "a whole number from 0");
   const wrong = [...only, ...not].find((pattern) => !/^[/*]/.test(pattern));
   if (wrong !== undefined) throw refused("only", `the pattern "${wrong}" matches nothing; begin it with / or *.`);
   if (Number.isNaN(since?.getTime())) throw refused("since", "`since` is not a valid Date.");

@@ -130,14 +130,14 @@ const OPTION_NAMES = [
 const DEFAULT_WORKERS = 1;
 
 /** What the hello says, with all defaults filled in. */
-export interface WorkerSettings extends BatchSettings {
+export interface HostSettings extends BatchSettings {
   readonly algorithmModule: string | undefined;
   /** What the rows of pages have. */
   readonly columns: readonly RecordColumn[];
 }
 
 /** The settings that a host asks for. Throws a ProtocolError that says what is wrong. */
-export function workerSettings(asked: unknown): WorkerSettings {
+export function workerSettings(asked: unknown): HostSettings {
   if (typeof asked !== "object" || asked === null) throw new ProtocolError("hello: options must be an object.");
   const known: readonly string[] = OPTION_NAMES;
   const wrong = Object.keys(asked).find((name) => !known.includes(name));

@@ -16,7 +16,7 @@ export class Problem extends Error {
     message: string,
     { retryAfter, headers = {} }: { retryAfter?: number; headers?: Readonly<Record<string, string>> } = {},
   ) {
-    super(shortened(message));
+    super(shortenedValue(message));
     this.retryAfter = retryAfter;
     this.headers = headers;
   }
@@ -26,7 +26,7 @@ export class Problem extends Error {
 const LONGEST = 1_000;
 
 /** A message without its middle if it is too long: what is wrong is at the beginning, what to do at the end. */
-export function shortened(message: string): string {
+export function shortenedValue(message: string): string {
   if (message.length <= LONGEST) return message;
   return `${message.slice(0, LONGEST / 2)} ... ${message.slice(-LONGEST / 2)}`;
 }

@@ -25,7 +25,7 @@ export class ClientGone extends Error {
 export async function readBody(incoming: IncomingMessage, limits: BodyLimits, share: ByteShare): Promise<Uint8Array> {
   const encoding = bodyEncoding(incoming.headers["content-encoding"]);
   const announced = Number(incoming.headers["content-length"] ?? 0);
-  if (announced > limits.maxBytes) throw tooLarge(limits.maxBytes);
+  if (announced > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
   const bytes = await collect(incoming, limits, share);
   if (encoding === undefined) return bytes;
   const decoded = await decodeBody(bytes, encoding, limits.maxBytes);
@@ -33,7 +33,7 @@ export async function readBody(incoming: IncomingMessage, limits: BodyLimits, sh
   return new Uint8Array(decoded);
 }
 
-export function tooLarge(maxBytes: number): Problem {
+export function bodyTooLarge(maxBytes: number): Problem {
   return new Problem(413, "too-large", `The body is larger than ${maxBytes} bytes, the maximum here.`);
 }
 
@@ -51,7 +51,7 @@ function collect(
     const body = new ByteBuffer(maxBytes, share.take);
     const onData = (chunk: Buffer) => {
       try {
-        if (body.length + chunk.length > maxBytes) throw tooLarge(maxBytes);
+        if (body.length + chunk.length > maxBytes) throw bodyTooLarge(maxBytes);
         body.add(chunk);
       } catch (error) {
         fail(error);

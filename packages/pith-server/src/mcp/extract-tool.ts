@@ -10,7 +10,7 @@ import {
   type PlainOptions,
   withoutInvisible,
 } from "pith/internal";
-import type { PageAsk, PageFacts } from "pith-node/internal";
+import type { KnownOfPage, PageAsk } from "pith-node/internal";
 import type { PageArguments, PageTool } from "./page-tool.js";
 import { estimateTokens, splitMarkdown } from "./split-markdown.js";
 
@@ -60,7 +60,7 @@ export const extractTool: PageTool = {
   answer,
 };
 
-function answer(found: PageFacts, given: Arguments): CallToolResult {
+function answer(found: KnownOfPage, given: Arguments): CallToolResult {
   const { max_tokens: maxTokens = DEFAULT_TOKENS, page: number = 1 } = given;
   const records = given.records ? (found.records ?? []) : undefined;
   const content = records === undefined ? (found.content ?? found.text) : recordLines(records);
@@ -76,7 +76,12 @@ function answer(found: PageFacts, given: Arguments): CallToolResult {
  * The content once, as text: some clients show their model the text of a result and others its structured content alone. What programs
  * need is in _meta, which models don't see.
  */
-function result(found: PageFacts, parts: readonly string[], page: number, advice: string | undefined): CallToolResult {
+function result(
+  found: KnownOfPage,
+  parts: readonly string[],
+  page: number,
+  advice: string | undefined,
+): CallToolResult {
   const markdown = parts[page - 1];
   const title = withoutInvisible(found.metadata.title?.value ?? found.title).replace(/\s+/g, " ");
   const { url, confidence, warnings } = found;
@@ -103,7 +108,7 @@ interface Byline {
 }
 
 /** Without invisible characters, which can hold messages for machines, and in one line each. */
-function bylineOf({ metadata }: PageFacts): Byline {
+function bylineOf({ metadata }: KnownOfPage): Byline {
   const line = (text: string) => withoutInvisible(text).replace(/\s+/g, " ").trim();
   const authors = metadata.authors?.value.map((name) => line(name)) ?? [];
   const published = metadata.published?.value;
@@ -114,7 +119,7 @@ function bylineOf({ metadata }: PageFacts): Byline {
 function head(
   title: string,
   { authors, published }: Byline,
-  { url, confidence, warnings }: PageFacts,
+  { url, confidence, warnings }: KnownOfPage,
   page: number,
   pages: number,
   advice: string | undefined,
@@ -133,7 +138,7 @@ function head(
   ].join("\n");
 }
 
-type PageRecords = NonNullable<PageFacts["records"]>;
+type PageRecords = NonNullable<KnownOfPage["records"]>;
 
 /** What helps an agent that asked for the records of an article. */
 function adviceOn(records: PageRecords): string | undefined {

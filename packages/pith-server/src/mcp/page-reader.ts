@@ -17,7 +17,7 @@ import type { PageArguments, ReadPage } from "./page-tool.js";
 const encoder = new TextEncoder();
 
 /** Gets the pages that tools are asked about: the agent's own HTML, or a fetched page. */
-export class PageReader {
+export class AgentPageReader {
   private readonly cache = new PageCache();
   private readonly visits: PageVisits | undefined;
 

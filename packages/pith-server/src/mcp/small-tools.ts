@@ -3,7 +3,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Metadata, Probe } from "pith";
 import { withoutInvisible } from "pith/internal";
-import type { PageFacts } from "pith-node/internal";
+import type { KnownOfPage } from "pith-node/internal";
 import { type PageArguments, type PageTool, URL_RESULT } from "./page-tool.js";
 
 const METADATA = {
@@ -40,7 +40,7 @@ export const metadataTool: PageTool = {
   answer: metadataAnswer,
 };
 
-function metadataAnswer(found: PageFacts, _: PageArguments, url: string | undefined): CallToolResult {
+function metadataAnswer(found: KnownOfPage, _: PageArguments, url: string | undefined): CallToolResult {
   // Without invisible characters, which can hold messages for machines.
   const metadata: Metadata = JSON.parse(withoutInvisible(JSON.stringify(found.metadata)));
   const lines = Object.entries(metadata).map(([field, { value, source, confidence }]) => {

@@ -16,11 +16,11 @@ import {
   pageThreads,
   warningsOf,
 } from "pith-node/internal";
-import { shortened } from "../http/problem.js";
+import { shortenedValue } from "../http/problem.js";
 import { checkWhole, workerLimits } from "../work/worker-limits.js";
 import { extractTool } from "./extract-tool.js";
 import type { McpOptions } from "./mcp-options.js";
-import { PageReader } from "./page-reader.js";
+import { AgentPageReader } from "./page-reader.js";
 import { PAGE_ARGUMENTS, type PageArguments, type PageTool, type ReadPage } from "./page-tool.js";
 import { metadataTool, probeTool } from "./small-tools.js";
 
@@ -29,7 +29,7 @@ const IDLE_MS = 60_000;
 
 /** Runs tools: gets their pages, and has worker threads do the rest, so that no page keeps another call waiting. */
 export class ToolRunner {
-  private readonly reader: PageReader;
+  private readonly reader: AgentPageReader;
   private readonly pool: BatchPool;
 
   /** Throws a TypeError for options that make no sense. `module`: what the threads run. */
@@ -37,7 +37,7 @@ export class ToolRunner {
     const limits = workerLimits(options);
     for (const [name, value] of Object.entries(limits)) checkWhole("pith-server, MCP", name, value);
     const { workers, pageTimeoutMs: timeoutMs, pageMemory: memoryBytes } = limits;
-    this.reader = new PageReader(options, (page, signal) => warningsOf(this.pool, page, signal));
+    this.reader = new AgentPageReader(options, (page, signal) => warningsOf(this.pool, page, signal));
     this.pool = pageThreads({ workers, timeoutMs, memoryBytes, idleMs: IDLE_MS }, module);
   }
 
@@ -88,7 +88,7 @@ function toolFailure(error: unknown): CallToolResult {
     (known) => error instanceof known,
   );
   const { message } = isKnown ? (error as Error) : internalFailure(error);
-  return { content: [{ type: "text", text: shortened(message) }], isError: true };
+  return { content: [{ type: "text", text: shortenedValue(message) }], isError: true };
 }
 
 export type ToolName = "extract" | "probe" | "metadata";

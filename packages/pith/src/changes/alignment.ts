@@ -113,7 +113,7 @@ export interface WordCounts {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-export function countWords(text: string): WordCounts {
+export function countRunWords(text: string): WordCounts {
   const counts = new Map<string, number>();
   const words = wordsOf(text);
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -2,7 +2,7 @@
 
 import {
   alignment,
-  countWords,
+  countRunWords,
   isSameParagraph,
   type Step,
   type WordChange,
@@ -187,7 +187,7 @@ function versionsIn(steps: readonly Step[], old: readonly string[], now: readonl
 function countsOf(paragraphs: readonly string[]): (index: number) => WordCounts {
   const known = new Map<number, WordCounts>();
   return (index) => {
-    const found = known.get(index) ?? countWords(paragraphs[index]);
+    const found = known.get(index) ?? countRunWords(paragraphs[index]);
     known.set(index, found);
     return found;
   };

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isBlockName } from "../content/elements.js";
-import { element, isBlank, isElement, isList, text, textOf } from "../content/hast.js";
+import { element, hastText, isBlank, isHastElement, isList, textNode } from "../content/hast.js";
 import { isBlock, isDisplayMath } from "../formats/markdown/nodes.js";
 import type { SourceRange } from "../html/tree.js";
 import { FINER, partEnds, type Unit } from "./boundaries.js";
@@ -77,7 +77,7 @@ export class AtomMaker {
     const said = of.line.part(of.from, of.to);
     const isPlain = said.tagName === "p" && said.children.every(({ type }) => type === "text");
     if (isPlain && frames.length === 0) return undefined;
-    const plain = partOf(element("p", [text(plainText(said))]));
+    const plain = partOf(element("p", [textNode(plainText(said))]));
     return plain.to === 0 ? [] : [this.atom([], plain, range)];
   }
 
@@ -147,7 +147,7 @@ export class AtomMaker {
     if (tagName === "table") return this.rowsOf(node, frames, range);
     // The cells of a row that is too long for a piece, each as what it holds.
     if (tagName === "tr") {
-      const outside = isElement(frames.at(-1), "table") ? frames.slice(0, -1) : frames;
+      const outside = isHastElement(frames.at(-1), "table") ? frames.slice(0, -1) : frames;
       return this.ofAll(children, outside, range);
     }
     if (isList(node)) return this.itemsOf(node, frames, range);
@@ -164,7 +164,7 @@ export class AtomMaker {
     let place = 0;
     for (const child of list.children) {
       if (isBlank(child)) continue;
-      const item = isElement(child, "li") ? child : element("li", [child]);
+      const item = isHastElement(child, "li") ? child : element("li", [child]);
       this.places.set(item, place++);
       for (const atom of this.ofBlock(item, inside, range)) atoms.push(atom);
     }
@@ -179,11 +179,11 @@ export class AtomMaker {
       if (child.type !== "element") continue;
       if (child.tagName === "tr") rows.push(child);
       else if (child.tagName === "caption") captions.push(child);
-      else for (const row of child.children) if (isElement(row, "tr")) rows.push(row);
+      else for (const row of child.children) if (isHastElement(row, "tr")) rows.push(row);
       if (child.tagName === "thead") headed = rows.length;
     }
     const cells = rows[0]?.children.filter(({ type }) => type === "element") ?? [];
-    if (headed === 0 && cells.length > 0 && cells.every((cell) => isElement(cell, "th"))) headed = 1;
+    if (headed === 0 && cells.length > 0 && cells.every((cell) => isHastElement(cell, "th"))) headed = 1;
     const head = rows.slice(0, headed);
     // A header that leaves no room for rows is one of them.
     const isShort = head.reduce((sum, row) => sum + this.sizeOf(row), 0) <= this.budget / SHARES;
@@ -212,7 +212,7 @@ export class AtomMaker {
     const known = this.sizes.get(node);
     if (known !== undefined) return known;
     let size = 0;
-    if (this.isLine(node)) size = this.count(textOf(node, "\n") + addressesIn(node));
+    if (this.isLine(node)) size = this.count(hastText(node, "\n") + addressesIn(node));
     else {
       for (const child of node.children) {
         if (child.type === "element") size += this.sizeOf(child);

@@ -1,7 +1,7 @@
 // The public entry `pith/chunks`: the content of a page in pieces for retrieval.
 
 import type { Element } from "hast";
-import { textOf } from "../content/hast.js";
+import { hastText } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { type ContentOptions, knownContent } from "../formats/content.js";
 import { contentAsMarkdown } from "../formats/markdown/markdown.js";
@@ -150,7 +150,7 @@ function headingLevels(): (atom: Atom) => number {
 }
 
 function headingText(block: Element): string {
-  return textOf(block).replace(/\s+/g, " ").trim();
+  return hastText(block).replace(/\s+/g, " ").trim();
 }
 
 function blockOf(of: Atom["of"]): Element {

@@ -1,7 +1,7 @@
 // The text of one paragraph, heading, cell or code block, and any part of it with the marks around that part.
 
 import type { Element, ElementContent } from "hast";
-import { element, text } from "../content/hast.js";
+import { element, textNode } from "../content/hast.js";
 import { isTex } from "../formats/markdown/nodes.js";
 
 /** An element of a line, and where what it holds begins. */
@@ -64,7 +64,7 @@ export class Line {
         if (!isCutLink) parent.children.push(into);
         open.push({ around: next, into });
       }
-      const piece = node.type === "text" ? text(node.value.slice(Math.max(0, from - start), to - start)) : node;
+      const piece = node.type === "text" ? textNode(node.value.slice(Math.max(0, from - start), to - start)) : node;
       (open.at(-1)?.into ?? made).children.push(piece);
     }
     return made;

@@ -3,7 +3,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import type { Tree } from "../html/tree.js";
 import { isInLine } from "./elements.js";
-import { fromBelow, inOrder, isBlank, replaceChildren } from "./hast.js";
+import { fromBelow, isBlank, nodesInOrder, replaceChildren } from "./hast.js";
 
 /** Characters of attributes in content, as a multiple of the page's bytes. Pages of articles and shops have at most one. */
 const SHARE = 4;
@@ -36,7 +36,7 @@ export class Allowance {
  */
 export function keepToAllowance(content: Root, allowance: Allowance): void {
   const gone = new Set<ElementContent>();
-  inOrder(content, (node) => {
+  nodesInOrder(content, (node) => {
     if (node.type !== "element") return;
     const { tagName, properties } = node;
     const times = tagName === "a" ? linesIn(node) : 1;

@@ -1,7 +1,7 @@
 // The attributes that may be in content, and what their values may be.
 
 import type { Properties } from "hast";
-import { MAX_VALUE } from "../text/addresses.js";
+import { MAX_ADDRESS } from "../text/addresses.js";
 import type { ContentPage } from "./content-context.js";
 import { MATHML_NAMES, MATHML_PROPERTIES } from "./mathml.js";
 import { ALERT_CLASS } from "./repairs/admonitions.js";
@@ -107,7 +107,7 @@ export function contentProperties(
   const properties: Properties = {};
   for (const { name: written, property, rule } of ATTRIBUTES.get(name) ?? EVERYWHERE) {
     const value = tree.attribute(node, written);
-    if (value === undefined || value.length > MAX_VALUE || !allowance.spend(value.length)) continue;
+    if (value === undefined || value.length > MAX_ADDRESS || !allowance.spend(value.length)) continue;
     const allowed = allowedValue(value, rule, base);
     if (allowed !== undefined) properties[property] = allowed;
   }

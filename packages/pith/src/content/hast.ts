@@ -11,12 +11,12 @@ export function element(
   return { type: "element", tagName, properties, children: [...children] };
 }
 
-export function text(value: string): Text {
+export function textNode(value: string): Text {
   return { type: "text", value };
 }
 
 /** Whether this is an element of that name. */
-export function isElement(node: Root | Root["children"][number] | undefined, name: string): node is Element {
+export function isHastElement(node: Root | Root["children"][number] | undefined, name: string): node is Element {
   return node?.type === "element" && node.tagName === name;
 }
 
@@ -38,7 +38,7 @@ export function fromBelow(content: Root, visit: (parent: Root | Element) => void
 }
 
 /** Calls `visit` with the root and each node in document order; `visit` may change the children, or return false to skip them. */
-export function inOrder(content: Root, visit: (node: Root | ElementContent) => boolean | undefined): void {
+export function nodesInOrder(content: Root, visit: (node: Root | ElementContent) => boolean | undefined): void {
   const waiting: (Root | ElementContent)[] = [content];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (visit(node) === false || (node.type !== "root" && node.type !== "element")) continue;
@@ -64,7 +64,7 @@ export function removeAll(content: Root, nodes: ReadonlySet<ElementContent>): vo
 }
 
 /** The text of a node and all below it; `lineBreak` for each `br`. */
-export function textOf(node: ElementContent, lineBreak = ""): string {
+export function hastText(node: ElementContent, lineBreak = ""): string {
   let joined = "";
   const waiting: ElementContent[] = [node];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -78,7 +78,7 @@ export function textOf(node: ElementContent, lineBreak = ""): string {
 
 /** The text of a node and all below it as it is written, with a line for each `br`. */
 export function writtenText(node: ElementContent): string {
-  return textOf(node, "\n");
+  return hastText(node, "\n");
 }
 
 export function isBlank(node: ElementContent): boolean {

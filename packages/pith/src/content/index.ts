@@ -13,7 +13,7 @@ import { ALLOWED_PROPERTIES } from "./attributes.js";
 import { ContentBuilder } from "./content-builder.js";
 import type { ContentPage, ContentTreeOptions } from "./content-context.js";
 import { ALLOWED_NAMES } from "./elements.js";
-import { element, fromBelow, inOrder, text } from "./hast.js";
+import { element, fromBelow, nodesInOrder, text } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
 import { alertTitles } from "./repairs/admonitions.js";
 import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
@@ -93,8 +93,8 @@ export function selectionContent(
     const noise = new Set(noiseIn(tree, { kept: [heading], dropped: new Set() }, url));
     const children = built({ ...page, dropped: noise, answers: [] }, [heading]).children as ElementContent[];
     // A title in a box of another kind is a heading by what it says.
-    const named = children.some(isHeading) ? children : [element("h1", [text(tree.textContent(heading).trim())])];
-    content.children.unshift(...named, text("\n"));
+    const named = children.some(isHeading) ? children : [element("h1", [textNode(tree.textContent(heading).trim())])];
+    content.children.unshift(...named, textNode("\n"));
   }
   return mended(content, new Allowance(tree));
 }
@@ -153,7 +153,7 @@ function mended(content: Root, allowance: Allowance): Root {
 /** The names of all elements in content. */
 function namesIn(content: Root): Set<string> {
   const names = new Set<string>();
-  inOrder(content, (node) => {
+  nodesInOrder(content, (node) => {
     if (node.type === "element") names.add(node.tagName);
   });
   return names;

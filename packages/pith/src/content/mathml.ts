@@ -4,7 +4,7 @@ import type { Element, ElementContent, Properties } from "hast";
 import { trimmedTex } from "../html/formula-pictures.js";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
-import { element, text } from "./hast.js";
+import { element, textNode } from "./hast.js";
 
 /**
  * The closed list of MathML elements that may be in content: those of MathML Core that lay out a formula, and what
@@ -68,7 +68,7 @@ export function mathml(tree: Tree, math: number, tex: string | undefined): Eleme
       const value = tree.text(node);
       // No-break spaces at its edges are meant: they part a text from what is beside it.
       const shown = value.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "");
-      if (shown !== "") parent.children.push(text(shown));
+      if (shown !== "") parent.children.push(textNode(shown));
       node++;
       continue;
     }

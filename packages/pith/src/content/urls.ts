@@ -2,7 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { MAX_BASE, MAX_VALUE } from "../text/addresses.js";
+import { MAX_ADDRESS, MAX_BASE } from "../text/addresses.js";
 
 /** A language tag by its shape (RFC 5646): letters, then parts of letters and digits. */
 export const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
@@ -62,7 +62,7 @@ const MARKUP = /[<>"]/g;
  * reads it, so there is no disguise (`java\nscript:`, `&#106;avascript:`, ` JavaScript:`) that the two see differently.
  */
 export function safeUrl(value: string, base: string | undefined, schemes: readonly string[]): string | undefined {
-  if (value.length > MAX_VALUE) return undefined;
+  if (value.length > MAX_ADDRESS) return undefined;
   const address = withoutEdges(value).replace(INSIDE, "");
   if (address === "") return undefined;
   const url = parseUrl(address, base ?? UNKNOWN_BASE);

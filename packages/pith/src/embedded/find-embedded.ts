@@ -10,7 +10,7 @@ import { hydrationTexts } from "./hydration/hydration.js";
 import { jsonIn } from "./hydration/script-data.js";
 import { jsonLdTexts } from "./json-ld.js";
 import { EMBEDDED_LIMITS, scriptsOf } from "./scripts.js";
-import { textOf } from "./text/plain-text.js";
+import { plainTextOf } from "./text/plain-text.js";
 import { Paragraphs, TextTools } from "./text/text-tools.js";
 
 /** Text of a page that its visible tree doesn't show, and that may be its main content. */
@@ -83,7 +83,7 @@ function noscriptTexts(tree: Tree, tools: TextTools): string[] {
 /** If scripts run, a live document has the content of noscript as one text: markup. */
 function noscriptText(tree: Tree, node: number, tools: TextTools): string {
   const isMarkup = tree.fromDocument && tree.isText(node + 1) && tree.end[node] === node + 2;
-  return isMarkup ? tools.plain.ofMarkup(tree.text(node + 1)) : textOf(tree, node);
+  return isMarkup ? tools.plain.ofMarkup(tree.text(node + 1)) : plainTextOf(tree, node);
 }
 
 /** A candidate with fewer words of prose doesn't replace anything. */

@@ -6,7 +6,7 @@ import { OptionError } from "../errors.js";
 import type { ExtractOptions, FormatOptions } from "../extraction/options.js";
 import { FORMAT_NAMES, FORMAT_WORDS } from "../formats/format-names.js";
 import { checkNames, closest, type OptionNames } from "../option-names.js";
-import { PAGE_OPTIONS } from "../parse-page.js";
+import { READING_OPTIONS } from "../parse-page.js";
 import { HIDDEN_TEXT } from "../visibility/hidden-nodes.js";
 
 /** The options that every format has, or that say which one. */
@@ -23,7 +23,7 @@ export const ONLY_FOR: Readonly<Record<Exclude<keyof FormatOptions, CommonOption
 
 /** The names of all options of `extract`. */
 export const EXTRACT_OPTIONS: OptionNames<ExtractOptions> = {
-  ...PAGE_OPTIONS,
+  ...READING_OPTIONS,
   ...{ format: true, url: true, links: true, images: true, tables: true, comments: true, headings: true },
   ...{ title: true, transform: true },
   ...{ document: true, frontMatter: true, contentFormat: true, blocks: true },

@@ -29,13 +29,13 @@ const AFTER_LESS_THAN = /[!/?a-z]/i;
 const JSON_OPENING = /^\s*(?:\{\s*["}]|\[\s*[[{"\]\d-])/;
 
 /** What was given, and the highest confidence of a result from it. */
-export interface NotAPage {
+export interface OtherPage {
   readonly warning: Warning;
   readonly confidence: number;
 }
 
 /** Recognizes what isn't a page by how it begins, or by its lack of any markup; undefined for a page, and for empty input. */
-export function notAPage(tree: Tree): NotAPage | undefined {
+export function notAPage(tree: Tree): OtherPage | undefined {
   const { source } = tree;
   if (tree.fromDocument || source.every((byte) => byte <= SPACE)) return undefined;
   const opening = decode(source.subarray(0, OPENING));
@@ -56,7 +56,7 @@ function isAddress(text: string): boolean {
   return !/\s/.test(text) && ADDRESS.test(text);
 }
 
-function notHtml(message: string, confidence: number): NotAPage {
+function notHtml(message: string, confidence: number): OtherPage {
   return { warning: { code: "not-html", message }, confidence };
 }
 

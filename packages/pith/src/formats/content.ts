@@ -3,7 +3,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import type { Comment } from "../comments/read-comment.js";
-import { element, text } from "../content/hast.js";
+import { element, textNode } from "../content/hast.js";
 import { CONTENT_SCHEMA, MAX_CONTENT_DEPTH, selectionContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import type { FormatOptions } from "../extraction/options.js";
@@ -86,13 +86,13 @@ function quotations(comments: readonly Comment[], depth: number): Element[] {
 
 function byline({ author, published }: Comment): Element[] {
   const parts: ElementContent[] = [];
-  if (author !== undefined) parts.push(element("strong", [text(author)]));
-  if (author !== undefined && published !== undefined) parts.push(text(", "));
-  if (published !== undefined) parts.push(element("time", [text(published)], { dateTime: published }));
+  if (author !== undefined) parts.push(element("strong", [textNode(author)]));
+  if (author !== undefined && published !== undefined) parts.push(textNode(", "));
+  if (published !== undefined) parts.push(element("time", [textNode(published)], { dateTime: published }));
   return parts.length === 0 ? [] : [element("p", parts)];
 }
 
 /** Text that isn't in the tree, such as that of `embedded/`, as content: a paragraph for each part between empty lines. */
 function paragraphs(value: string): Element[] {
-  return value === "" ? [] : value.split(/\n{2,}/).map((paragraph) => element("p", [text(paragraph)]));
+  return value === "" ? [] : value.split(/\n{2,}/).map((paragraph) => element("p", [textNode(paragraph)]));
 }

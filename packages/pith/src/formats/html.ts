@@ -2,7 +2,7 @@
 
 import type { ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { element, inOrder, text, textOf } from "../content/hast.js";
+import { element, hastText, nodesInOrder, textNode } from "../content/hast.js";
 import { pageLanguage } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { lettersOf } from "../text/words.js";
@@ -48,19 +48,20 @@ hr { border: 0; border-top: 1px solid var(--line); }
 /** Content as a page to read: with its title as heading, unless the content begins with it. */
 function readingPage(content: Root, title: string, language: { lang?: string; dir?: string }): Root {
   const children = content.children as ElementContent[];
-  const heading = title === "" || beginsWithTitle(content, title) ? [] : [element("h1", [text(title)]), text("\n")];
+  const heading =
+    title === "" || beginsWithTitle(content, title) ? [] : [element("h1", [textNode(title)]), textNode("\n")];
   const head = [
     element("meta", [], { charSet: "utf-8" }),
     element("meta", [], { httpEquiv: ["Content-Security-Policy"], content: POLICY }),
     element("meta", [], { name: "referrer", content: "no-referrer" }),
     element("meta", [], { name: "viewport", content: "width=device-width, initial-scale=1" }),
-    element("title", [text(title)]),
-    element("style", [text(STYLE)]),
+    element("title", [textNode(title)]),
+    element("style", [textNode(STYLE)]),
   ];
-  const lines = head.flatMap((line) => [text("\n"), line]);
-  const body = element("body", [text("\n"), ...heading, ...children, text("\n")]);
-  const html = element("html", [element("head", [...lines, text("\n")]), text("\n"), body], { ...language });
-  return { type: "root", children: [{ type: "doctype" }, text("\n"), html, text("\n")] };
+  const lines = head.flatMap((line) => [textNode("\n"), line]);
+  const body = element("body", [textNode("\n"), ...heading, ...children, textNode("\n")]);
+  const html = element("html", [element("head", [...lines, textNode("\n")]), textNode("\n"), body], { ...language });
+  return { type: "root", children: [{ type: "doctype" }, textNode("\n"), html, textNode("\n")] };
 }
 
 /** Letters that may be above the title: a date, or a line about the subject. */
@@ -75,11 +76,11 @@ function beginsWithTitle(content: Root, title: string): boolean {
   if (wanted === "") return false;
   let opening = "";
   let isFound = false;
-  inOrder(content, (node) => {
+  nodesInOrder(content, (node) => {
     if (isFound || opening.length >= wanted.length + MAX_ABOVE) return false;
     if (node.type === "text") opening += lettersOf(node.value);
     if (node.type !== "element" || !/^h[1-3]$/.test(node.tagName)) return true;
-    const heading = lettersOf(textOf(node));
+    const heading = lettersOf(hastText(node));
     const isPart =
       opening === "" ? wanted.includes(heading) : 2 * heading.length > wanted.length && wanted.startsWith(heading);
     isFound = heading !== "" && (isPart || heading.includes(wanted));

@@ -121,6 +121,6 @@ export function pictureName(address: string): string {
 }
 
 /** Whether an address, whose `pictureName` is given, is that of a picture in its own size, or twice that, and not of a smaller copy. */
-export function isWhole(address: string, name: string): boolean {
+export function isWholeUrl(address: string, name: string): boolean {
   return /(?:@[23]x|-scaled)\./.test(address) || name === address.replace(/^https?:/i, "");
 }

@@ -117,7 +117,7 @@ export class JsonReader {
   /** A word followed by something other than a blank or JSON punctuation is part of a program. */
   private isEndOfValue(at: number): boolean {
     const code = this.text.charCodeAt(at);
-    return Number.isNaN(code) || isBlank(code) || ",]};/".includes(this.text[at]);
+    return Number.isNaN(code) || isJsonSpace(code) || ",]};/".includes(this.text[at]);
   }
 }
 
@@ -127,7 +127,7 @@ const BYTE_ORDER_MARK = 0xfeff;
 const NO_BREAK_SPACE = 0xa0;
 
 /** White space between the tokens of JSON as pages write it. */
-export function isBlank(code: number): boolean {
+export function isJsonSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === NO_BREAK_SPACE || code === BYTE_ORDER_MARK;
 }
 
@@ -136,7 +136,7 @@ export function skipBlanks(text: string, from: number, commas: boolean): number 
   let at = from;
   for (;;) {
     const code = text.charCodeAt(at);
-    if (isBlank(code) || (commas && code === COMMA)) at++;
+    if (isJsonSpace(code) || (commas && code === COMMA)) at++;
     else if (code === SLASH && isComment(text, at)) at = endOfComment(text, at);
     else return at;
   }
@@ -197,7 +197,7 @@ function mayEndAt(text: string, behind: number, place: StringPlace): boolean {
   if (place === "root") return true;
   let at = behind;
   let broken = false;
-  for (; isBlank(text.charCodeAt(at)); at++) if (text.charCodeAt(at) === LINE_FEED) broken = true;
+  for (; isJsonSpace(text.charCodeAt(at)); at++) if (text.charCodeAt(at) === LINE_FEED) broken = true;
   if (at >= text.length) return true;
   const next = text[at];
   if (next === "/") return isComment(text, at);
@@ -210,7 +210,7 @@ function mayEndAt(text: string, behind: number, place: StringPlace): boolean {
 
 function mayFollowComma(text: string, behind: number, place: StringPlace): boolean {
   let at = behind;
-  while (isBlank(text.charCodeAt(at))) at++;
+  while (isJsonSpace(text.charCodeAt(at))) at++;
   if (at >= text.length) return true;
   const next = text[at];
   if (next === "/") return isComment(text, at);

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { element, text } from "../content/hast.js";
+import { element, textNode } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { partsOf } from "../extraction/parts.js";
 import { toContent } from "../formats/content.js";
@@ -45,13 +45,13 @@ function articleOf(written: WrittenRecord, extraction: Extraction): Element {
   const { url, author, date, price } = record;
   const line = [
     ...made(price, offerOf),
-    ...stars.map((value) => element("span", [text(value)])),
+    ...stars.map((value) => element("span", [textNode(value)])),
     ...made(author, ({ value }) => said("span", value, { itemProp: ["author"] })),
     ...made(date, ({ value, iso }) =>
       said("time", value, { itemProp: ["datePublished"], ...(iso !== undefined && { dateTime: iso }) }),
     ),
     ...votes.map((value) => said("data", value, { itemProp: ["upvoteCount"], value: String(record.score?.value) })),
-    ...facts.map((fact) => element("span", [text(factText(fact))])),
+    ...facts.map((fact) => element("span", [textNode(factText(fact))])),
   ];
   const name = made(title, (value) => said("span", value, { itemProp: ["name"] }));
   const linked =
@@ -79,9 +79,9 @@ function offerOf({ value, amount, currency }: NonNullable<WrittenRecord["record"
 }
 
 function said(name: string, value: string, properties: Properties): Element {
-  return element(name, [text(value)], properties);
+  return element(name, [textNode(value)], properties);
 }
 
 function parted(parts: readonly Element[]): ElementContent[] {
-  return parts.flatMap((part, i) => (i === 0 ? [part] : [text(" · "), part]));
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [textNode(" · "), part]));
 }

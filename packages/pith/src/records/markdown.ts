@@ -1,7 +1,7 @@
 // The records of a page as Markdown: a thread post by post, a list with its items as links.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, text } from "../content/hast.js";
+import { element, textNode } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { type ContentParts, partsOf } from "../extraction/parts.js";
 import { contentAsMarkdown, renderMarkdown } from "../formats/markdown/markdown.js";
@@ -26,7 +26,7 @@ export function recordsMarkdown(extraction: Extraction, options: RecordOptions =
   if (records.length === 0) return "";
   const { title } = extraction;
   const parts = partsOf(extraction);
-  const written = [contentAsMarkdown(rootOf(title === "" ? [] : [element("h1", [text(title)])]))];
+  const written = [contentAsMarkdown(rootOf(title === "" ? [] : [element("h1", [textNode(title)])]))];
   for (const [i, record] of records.entries()) {
     const rule = i > 0 && record.isSaid && records[i - 1].isSaid ? [element("hr")] : [];
     written.push(contentAsMarkdown(rootOf([...rule, ...headOf(record, parts), ...record.body])));
@@ -43,13 +43,13 @@ function rootOf(children: ElementContent[]): Root {
 function headOf(written: WrittenRecord, { links }: ContentParts): Element[] {
   const { record, isSaid, title } = written;
   const line = lineOf(written);
-  if (isSaid) return [element("h3", [text(line === "" ? nameOf(record.kind) : line)])];
+  if (isSaid) return [element("h3", [textNode(line === "" ? nameOf(record.kind) : line)])];
   const { url } = record;
   const heading = made(title, (value) => {
-    const name = text(value);
+    const name = textNode(value);
     return element("h3", [url === undefined || links === false ? name : element("a", [name], { href: url.value })]);
   });
-  return line === "" ? heading : [...heading, element("p", [text(line)])];
+  return line === "" ? heading : [...heading, element("p", [textNode(line)])];
 }
 
 /** "post" as a heading. */

@@ -8,7 +8,7 @@ import { imageSources } from "../html/image-sources.js";
 import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
 import { Role } from "../page/vocabulary.js";
-import { absoluteUrl, MAX_VALUE } from "../text/addresses.js";
+import { absoluteUrl, MAX_ADDRESS } from "../text/addresses.js";
 import { signsOf } from "./class-signs.js";
 import { type FoundFact, factsIn } from "./facts.js";
 import { readPrice } from "./figures.js";
@@ -131,7 +131,7 @@ function priceOf(marks: PageMarks, { prices, saved }: PartSigns): Read<Price> | 
 
 /** An address as an absolute one; as it is if it is relative and no base is known; undefined if it is too long, or more than the page may have. */
 function addressOf({ base, allowance }: ReadingContext, value: string): string | undefined {
-  if (value.length > MAX_VALUE || !allowance.spend(value.length)) return undefined;
+  if (value.length > MAX_ADDRESS || !allowance.spend(value.length)) return undefined;
   const address = value.trim();
   // Before the first slash a colon ends a scheme, which browsers also find after line breaks.
   const isRelative = base === undefined && address !== "" && !/[:\s]/.test(address.split(/[/?#]/, 1)[0]);

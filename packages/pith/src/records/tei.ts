@@ -4,7 +4,7 @@ import type { Extraction } from "../extraction/extraction.js";
 import { partsOf } from "../extraction/parts.js";
 import { toContent } from "../formats/content.js";
 import { divisions, MOST_NESTED, teiDocument } from "../tei/document.js";
-import { dateElement, type Element, onLines, pointer, tei, teiText, xmlTextNode } from "../tei/xml.js";
+import { dateElement, type Element, onLines, pointer, teiElement, teiText, xmlTextNode } from "../tei/xml.js";
 import type { RecordOptions } from "./find-records.js";
 import { made, type WrittenRecord, writtenRecords } from "./written.js";
 
@@ -65,15 +65,15 @@ function divisionOf(written: WrittenRecord, extraction: Extraction, replies: rea
     ]),
   ];
   const head = made(title, (value) => (target === undefined ? xmlTextNode(value) : teiText("ref", value, { target })));
-  return tei(
+  return teiElement(
     "div",
     { type: record.kind },
     onLines([
-      ...(head.length === 0 ? [] : [tei("head", {}, head)]),
-      ...(said.length === 0 ? [] : [tei("byline", {}, said)]),
+      ...(head.length === 0 ? [] : [teiElement("head", {}, head)]),
+      ...(said.length === 0 ? [] : [teiElement("byline", {}, said)]),
       ...(known.length === 0
         ? []
-        : [tei("list", { type: "facts" }, onLines(known.map((fact) => tei("item", {}, fact))))]),
+        : [teiElement("list", { type: "facts" }, onLines(known.map((fact) => teiElement("item", {}, fact))))]),
       ...divisions(isPage ? toContent(extraction, partsOf(extraction)).children : body),
       ...replies,
     ]),

@@ -1,7 +1,7 @@
 // What is written of a page's records, as text, Markdown, HTML and TEI: what each is headed by, its line of facts, and its text.
 
 import type { ElementContent } from "hast";
-import { element, text } from "../content/hast.js";
+import { element, textNode } from "../content/hast.js";
 import { partsContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { partsOf } from "../extraction/parts.js";
@@ -73,7 +73,7 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
       stars: made(rating, starsOf),
       votes: made(score, ({ value }) => `${value} ${Math.abs(value) === 1 ? "point" : "points"}`),
       facts: says ? [] : shortFacts(record, isPage),
-      body: says ? (bodies[i].children as ElementContent[]) : lines.map((line) => element("p", [text(line)])),
+      body: says ? (bodies[i].children as ElementContent[]) : lines.map((line) => element("p", [textNode(line)])),
       text: () => (says ? textOf(tree, read[i].kept, read[i].dropped) : isPage ? extraction.text : lines.join("\n")),
     };
   });

@@ -9,11 +9,11 @@ import {
   holdsBlock,
   imagesOf,
   inlineContent,
-  isBlank,
-  isInLine,
-  trimmed,
+  isBlankInline,
+  isInlineTei,
+  trimmedInline,
 } from "./inline.js";
-import { type Element, type ElementContent, onLines, tei } from "./xml.js";
+import { type Element, type ElementContent, onLines, teiElement } from "./xml.js";
 
 /** A heading that was met, and where a division begins. */
 interface Heading {
@@ -42,7 +42,7 @@ export function blocks(
     loose = [];
   };
   for (const node of nodes) {
-    if (node.type !== "element" || (isInLine(node.tagName) && !holdsBlock(node))) {
+    if (node.type !== "element" || (isInlineTei(node.tagName) && !holdsBlock(node))) {
       loose.push(node);
       continue;
     }
@@ -55,13 +55,13 @@ export function blocks(
 
 /** Blocks in a place where TEI has no divisions: headings become paragraphs. */
 function nestedBlocks(nodes: readonly HtmlContent[]): ElementContent[] {
-  return blocks(nodes, ({ content }) => paragraph([tei("hi", { rend: "bold" }, content)], "heading"));
+  return blocks(nodes, ({ content }) => paragraph([teiElement("hi", { rend: "bold" }, content)], "heading"));
 }
 
 /** What an item or a cell holds: text, or blocks if there are any. */
 function flow(nodes: readonly HtmlContent[]): ElementContent[] {
-  const isText = nodes.every((node) => node.type !== "element" || (isInLine(node.tagName) && !holdsBlock(node)));
-  if (isText) return trimmed(inlineContent(nodes));
+  const isText = nodes.every((node) => node.type !== "element" || (isInlineTei(node.tagName) && !holdsBlock(node)));
+  if (isText) return trimmedInline(inlineContent(nodes));
   const found = nestedBlocks(nodes);
   const [only] = found;
   // A single paragraph is replaced by what it holds.
@@ -72,12 +72,12 @@ function block(node: HtmlElement, heading: OnHeading, around: readonly HtmlEleme
   const { tagName, children } = node;
   const level = /^h([1-6])$/.exec(tagName)?.[1];
   if (level !== undefined) {
-    const content = trimmed(inside(around, inlineContent(children)));
-    return isBlank(content) ? [] : heading({ level: Number(level), content });
+    const content = trimmedInline(inside(around, inlineContent(children)));
+    return isBlankInline(content) ? [] : heading({ level: Number(level), content });
   }
   switch (tagName) {
     case "p":
-      return children.some((child) => child.type === "element" && (!isInLine(child.tagName) || holdsBlock(child)))
+      return children.some((child) => child.type === "element" && (!isInlineTei(child.tagName) || holdsBlock(child)))
         ? blocks(children, heading, around)
         : paragraph(inside(around, inlineContent(children)));
     case "ul":
@@ -89,18 +89,18 @@ function block(node: HtmlElement, heading: OnHeading, around: readonly HtmlEleme
       return table(node);
     case "blockquote": {
       const quoted = nestedBlocks(children);
-      return quoted.length === 0 ? [] : [tei("quote", {}, onLines(quoted))];
+      return quoted.length === 0 ? [] : [teiElement("quote", {}, onLines(quoted))];
     }
     case "pre": {
       const language = languageOf(node);
-      return [tei("p", {}, [codeElement(node, { lang: language, rend: "block", "xml:space": "preserve" })])];
+      return [teiElement("p", {}, [codeElement(node, { lang: language, rend: "block", "xml:space": "preserve" })])];
     }
     case "figure":
       return figure(node, heading, around);
     case "hr":
-      return [tei("milestone", { unit: "section", rend: "rule" })];
+      return [teiElement("milestone", { unit: "section", rend: "rule" })];
     default:
-      return blocks(children, heading, isInLine(tagName) ? nested(around, node) : around);
+      return blocks(children, heading, isInlineTei(tagName) ? nested(around, node) : around);
   }
 }
 
@@ -114,7 +114,7 @@ function nested(around: readonly HtmlElement[], node: HtmlElement): readonly Htm
 
 /** TEI inside inline elements, the last of them innermost. */
 function inside(around: readonly HtmlElement[], content: ElementContent[]): ElementContent[] {
-  if (isBlank(content)) return content;
+  if (isBlankInline(content)) return content;
   return around.reduceRight((within, node) => {
     const [made] = inlineContent([{ ...node, children: [] }]);
     return made?.type === "element" && made.name !== "code" ? [{ ...made, children: within } as Element] : within;
@@ -122,8 +122,8 @@ function inside(around: readonly HtmlElement[], content: ElementContent[]): Elem
 }
 
 function paragraph(content: ElementContent[], rend?: string): Element[] {
-  const text = trimmed(content);
-  return isBlank(text) ? [] : [tei("p", { rend }, text)];
+  const text = trimmedInline(content);
+  return isBlankInline(text) ? [] : [teiElement("p", { rend }, text)];
 }
 
 function figure(node: HtmlElement, heading: OnHeading, around: readonly HtmlElement[]): ElementContent[] {
@@ -134,8 +134,10 @@ function figure(node: HtmlElement, heading: OnHeading, around: readonly HtmlElem
   // A figure of code, a table or a quotation becomes just that, with its caption as a paragraph after it.
   if (!isPicture)
     return [...blocks(rest, heading, around), ...captions.flatMap(({ children }) => nestedBlocks(children))];
-  const heads = captions.map(({ children }) => trimmed(inlineContent(children))).filter((head) => !isBlank(head));
-  return [tei("figure", {}, onLines([...heads.map((head) => tei("head", {}, head)), ...images]))];
+  const heads = captions
+    .map(({ children }) => trimmedInline(inlineContent(children)))
+    .filter((head) => !isBlankInline(head));
+  return [teiElement("figure", {}, onLines([...heads.map((head) => teiElement("head", {}, head)), ...images]))];
 }
 
 /** Where highlighters say which language it is; TEI's `lang` of code is one word. */
@@ -155,10 +157,10 @@ function languageOf(pre: HtmlElement): string | undefined {
 function list(node: HtmlElement): Element[] {
   const items = elementsOf(node)
     .map((item) => flow(item.tagName === "li" ? item.children : [item]))
-    .filter((content) => !isBlank(content))
-    .map((content) => tei("item", {}, content));
+    .filter((content) => !isBlankInline(content))
+    .map((content) => teiElement("item", {}, content));
   const rend = node.tagName === "ol" ? "numbered" : "bulleted";
-  return items.length === 0 ? [] : [tei("list", { rend }, onLines(items))];
+  return items.length === 0 ? [] : [teiElement("list", { rend }, onLines(items))];
 }
 
 /** TEI's glossaries are pairs of a label and an item: a term without text, or a text without term, gets an empty one. */
@@ -168,17 +170,17 @@ function glossary(node: HtmlElement): Element[] {
   let isOpen = false;
   for (const part of parts) {
     if (part.tagName === "dt") {
-      if (isOpen) rows.push(tei("item"));
-      rows.push(tei("label", {}, trimmed(inlineContent(part.children))));
+      if (isOpen) rows.push(teiElement("item"));
+      rows.push(teiElement("label", {}, trimmedInline(inlineContent(part.children))));
       isOpen = true;
     } else {
-      if (!isOpen) rows.push(tei("label"));
-      rows.push(tei("item", {}, flow(part.children)));
+      if (!isOpen) rows.push(teiElement("label"));
+      rows.push(teiElement("item", {}, flow(part.children)));
       isOpen = false;
     }
   }
-  if (isOpen) rows.push(tei("item"));
-  return rows.length === 0 ? [] : [tei("list", { type: "gloss" }, onLines(rows))];
+  if (isOpen) rows.push(teiElement("item"));
+  return rows.length === 0 ? [] : [teiElement("list", { type: "gloss" }, onLines(rows))];
 }
 
 /** A table's rows in its order; its caption is its head. A table without cells is dropped. */
@@ -187,21 +189,21 @@ function table(node: HtmlElement): Element[] {
   const rows: Element[] = [];
   for (const part of elementsOf(node)) {
     if (part.tagName === "caption") {
-      const content = trimmed(inlineContent(part.children));
-      if (!isBlank(content)) heads.push(tei("head", {}, content));
+      const content = trimmedInline(inlineContent(part.children));
+      if (!isBlankInline(content)) heads.push(teiElement("head", {}, content));
     } else if (part.tagName === "tr") rows.push(...row(part, false));
     else for (const line of elementsOf(part)) rows.push(...row(line, part.tagName === "thead"));
   }
-  return rows.length === 0 ? [] : [tei("table", {}, onLines([...heads, ...rows]))];
+  return rows.length === 0 ? [] : [teiElement("table", {}, onLines([...heads, ...rows]))];
 }
 
 function row(node: HtmlElement, isHeader: boolean): Element[] {
   const cells = elementsOf(node).map((cell) => {
     const { colSpan, rowSpan } = cell.properties;
     const role = cell.tagName === "th" && !isHeader ? "label" : undefined;
-    return tei("cell", { role, cols: span(colSpan), rows: span(rowSpan) }, flow(cell.children));
+    return teiElement("cell", { role, cols: span(colSpan), rows: span(rowSpan) }, flow(cell.children));
   });
-  return cells.length === 0 ? [] : [tei("row", { role: isHeader ? "label" : undefined }, onLines(cells))];
+  return cells.length === 0 ? [] : [teiElement("row", { role: isHeader ? "label" : undefined }, onLines(cells))];
 }
 
 /** Only cells that span something have the attribute. */

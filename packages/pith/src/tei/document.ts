@@ -4,7 +4,16 @@ import type { Root } from "hast";
 import { toContent } from "../formats/index.js";
 import type { Comment, Extraction, Format } from "../index.js";
 import { blocks } from "./blocks.js";
-import { dateElement, type Element, type ElementContent, onLines, pointer, tei, teiText, writeXml } from "./xml.js";
+import {
+  dateElement,
+  type Element,
+  type ElementContent,
+  onLines,
+  pointer,
+  teiElement,
+  teiText,
+  writeXml,
+} from "./xml.js";
 
 /** What a format is asked for. */
 export type Options = Parameters<Format["write"]>[1];
@@ -13,18 +22,18 @@ export type Options = Parameters<Format["write"]>[1];
 export function writeTei(extraction: Extraction, options: Options, isDeclared: boolean): string {
   const comments = options.comments ? extraction.comments : [];
   const { children } = toContent(extraction, { ...options, comments: false });
-  const entry = tei("div", { type: "entry" }, onLines(divisions(children)));
+  const entry = teiElement("div", { type: "entry" }, onLines(divisions(children)));
   const parts =
-    comments.length === 0 ? [entry] : [entry, tei("div", { type: "comments" }, commentDivisions(comments, 0))];
+    comments.length === 0 ? [entry] : [entry, teiElement("div", { type: "comments" }, commentDivisions(comments, 0))];
   return teiDocument(extraction, parts, isDeclared);
 }
 
 /** A document with the header of a page, and with these parts as its body. */
 export function teiDocument(extraction: Extraction, parts: readonly Element[], isDeclared: boolean): string {
-  const root = tei(
+  const root = teiElement(
     "TEI",
     { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": languageOf(extraction.metadata) },
-    onLines([teiHeader(extraction), tei("text", {}, onLines([tei("body", {}, onLines(parts))]))]),
+    onLines([teiHeader(extraction), teiElement("text", {}, onLines([teiElement("body", {}, onLines(parts))]))]),
   );
   const xml = writeXml(root).replaceAll(CDATA_END, "]]&#x3E;");
   return `${isDeclared ? `${XML_DECLARATION}\n` : ""}${xml}\n`;
@@ -65,8 +74,12 @@ function commentDivisions(comments: readonly Comment[], depth: number): Element[
     const paragraphs = text.split("\n\n").map((paragraph) => teiText("p", paragraph));
     const nested = commentDivisions(replies, Math.min(depth + 1, MOST_NESTED));
     const isDeep = depth >= MOST_NESTED;
-    const own = [...(head.length === 0 ? [] : [tei("head", {}, head)]), ...paragraphs, ...(isDeep ? [] : nested)];
-    return [tei("div", { type: "comment" }, onLines(own)), ...(isDeep ? nested : [])];
+    const own = [
+      ...(head.length === 0 ? [] : [teiElement("head", {}, head)]),
+      ...paragraphs,
+      ...(isDeep ? [] : nested),
+    ];
+    return [teiElement("div", { type: "comment" }, onLines(own)), ...(isDeep ? nested : [])];
   });
 }
 
@@ -85,7 +98,7 @@ export function divisions(children: readonly Root["children"][number][]): Elemen
   const found = blocks(
     children.filter((child) => child.type !== "doctype"),
     ({ level, content }) => {
-      const head = tei("head", {}, content);
+      const head = teiElement("head", {}, content);
       levels.set(head, level);
       return [head];
     },
@@ -94,7 +107,7 @@ export function divisions(children: readonly Root["children"][number][]): Elemen
   const open: Open[] = [outer];
   const close = () => {
     const { content } = open.pop() as Open;
-    open[open.length - 1].content.push(tei("div", {}, onLines(content)));
+    open[open.length - 1].content.push(teiElement("div", {}, onLines(content)));
   };
   for (const block of found) {
     const level = levels.get(block);
@@ -123,20 +136,20 @@ export function teiHeader({ metadata, title, url, source }: Extraction): Element
     publisher === undefined
       ? [teiText("p", "The publisher is not known.")]
       : [teiText("publisher", publisher), ...availability(metadata.license?.value), ...dates];
-  const reference = address === undefined ? [] : [tei("ptr", { type: "URL", target: address })];
+  const reference = address === undefined ? [] : [teiElement("ptr", { type: "URL", target: address })];
   const own = [...titles, ...authors, ...(publisher === undefined ? [] : [teiText("publisher", publisher)]), ...dates];
-  return tei(
+  return teiElement(
     "teiHeader",
     {},
     onLines([
-      tei(
+      teiElement(
         "fileDesc",
         {},
         onLines([
-          tei("titleStmt", {}, onLines([...titles, ...authors])),
-          tei("publicationStmt", {}, onLines(publication)),
-          tei("notesStmt", {}, onLines([teiText("note", source, { type: "textSource" })])),
-          tei("sourceDesc", {}, onLines([tei("bibl", {}, onLines([...own, ...reference]))])),
+          teiElement("titleStmt", {}, onLines([...titles, ...authors])),
+          teiElement("publicationStmt", {}, onLines(publication)),
+          teiElement("notesStmt", {}, onLines([teiText("note", source, { type: "textSource" })])),
+          teiElement("sourceDesc", {}, onLines([teiElement("bibl", {}, onLines([...own, ...reference]))])),
         ]),
       ),
       ...profile(metadata),
@@ -147,22 +160,22 @@ export function teiHeader({ metadata, title, url, source }: Extraction): Element
 function availability(license: string | undefined): Element[] {
   if (license === undefined) return [];
   const target = /^https?:/i.test(license) ? pointer(license) : undefined;
-  return [tei("availability", {}, [teiText("licence", license, { target })])];
+  return [teiElement("availability", {}, [teiText("licence", license, { target })])];
 }
 
 function profile(metadata: Extraction["metadata"]): Element[] {
   const { description, categories, tags, kind } = metadata;
-  const abstract = description === undefined ? [] : [tei("abstract", {}, [teiText("p", description.value)])];
+  const abstract = description === undefined ? [] : [teiElement("abstract", {}, [teiText("p", description.value)])];
   const language = languageOf(metadata);
   const languages =
-    language === undefined ? [] : [tei("langUsage", {}, [teiText("language", language, { ident: language })])];
+    language === undefined ? [] : [teiElement("langUsage", {}, [teiText("language", language, { ident: language })])];
   const keywords = Object.entries({ categories, tags, kind }).flatMap(([type, field]) => {
     const terms = [field?.value ?? []].flat().map((term) => teiText("term", term));
-    return terms.length === 0 ? [] : [tei("keywords", { n: type }, onLines(terms))];
+    return terms.length === 0 ? [] : [teiElement("keywords", { n: type }, onLines(terms))];
   });
-  const classes = keywords.length === 0 ? [] : [tei("textClass", {}, onLines(keywords))];
+  const classes = keywords.length === 0 ? [] : [teiElement("textClass", {}, onLines(keywords))];
   const parts = [...abstract, ...languages, ...classes];
-  return parts.length === 0 ? [] : [tei("profileDesc", {}, onLines(parts))];
+  return parts.length === 0 ? [] : [teiElement("profileDesc", {}, onLines(parts))];
 }
 
 function hostOf(address: string | undefined): string | undefined {

@@ -1,7 +1,15 @@
 // Turns content in the line into TEI, and tells what content holds.
 
 import type { ElementContent as HtmlContent, Element as HtmlElement } from "hast";
-import { dateElement, type Element, type ElementContent, foldedTextNode, pointer, tei, xmlTextNode } from "./xml.js";
+import {
+  dateElement,
+  type Element,
+  type ElementContent,
+  foldedTextNode,
+  pointer,
+  teiElement,
+  xmlTextNode,
+} from "./xml.js";
 
 /** Elements that TEI marks as highlighted, and what `rend` says of them. */
 const RENDERED: Readonly<Record<string, string>> = {
@@ -38,34 +46,36 @@ export function inlineContent(nodes: readonly HtmlContent[]): ElementContent[] {
 function inlineElement(node: HtmlElement): ElementContent[] {
   const { tagName, properties } = node;
   const rend = Object.hasOwn(RENDERED, tagName) ? RENDERED[tagName] : undefined;
-  if (rend !== undefined) return [tei("hi", { rend }, inlineContent(node.children))];
+  if (rend !== undefined) return [teiElement("hi", { rend }, inlineContent(node.children))];
   if (CODE.has(tagName)) return [codeElement(node)];
-  if (SAME.has(tagName)) return [tei(tagName, {}, inlineContent(node.children))];
+  if (SAME.has(tagName)) return [teiElement(tagName, {}, inlineContent(node.children))];
   switch (tagName) {
     case "a": {
       const target = pointer(properties["href"]);
       const content = inlineContent(node.children);
-      return target === undefined ? content : [tei("ref", { target }, content)];
+      return target === undefined ? content : [teiElement("ref", { target }, content)];
     }
     case "br":
-      return [tei("lb")];
+      return [teiElement("lb")];
     case "img":
       return graphic(node);
     // The box of an item of a task list.
     case "input":
       return [xmlTextNode(properties["checked"] === true ? "\u2611" : "\u2610")];
     case "math":
-      return [tei("formula", { notation: "text" }, [xmlTextNode(writtenText(node))])];
+      return [teiElement("formula", { notation: "text" }, [xmlTextNode(writtenText(node))])];
     case "time": {
       const { dateTime } = properties;
       const when = typeof dateTime === "string" ? dateElement(dateTime).attributes["when"] : undefined;
-      return [tei("date", { when }, inlineContent(node.children))];
+      return [teiElement("date", { when }, inlineContent(node.children))];
     }
     case "wbr":
     case "hr":
       return [];
     default:
-      return isInLine(tagName) ? inlineContent(node.children) : [tei("lb"), ...inlineContent(node.children), tei("lb")];
+      return isInlineTei(tagName)
+        ? inlineContent(node.children)
+        : [teiElement("lb"), ...inlineContent(node.children), teiElement("lb")];
   }
 }
 
@@ -74,20 +84,21 @@ export function graphic({ properties: { src, alt, width, height } }: HtmlElement
   const url = pointer(src);
   if (url === undefined) return [];
   const size = (value: unknown) => (/^\d+$/.test(String(value)) ? `${value}px` : undefined);
-  const description = typeof alt === "string" && alt.trim() !== "" ? [tei("desc", {}, [xmlTextNode(alt.trim())])] : [];
-  return [tei("graphic", { url, width: size(width), height: size(height) }, description)];
+  const description =
+    typeof alt === "string" && alt.trim() !== "" ? [teiElement("desc", {}, [xmlTextNode(alt.trim())])] : [];
+  return [teiElement("graphic", { url, width: size(width), height: size(height) }, description)];
 }
 
 /** Code, with its white space as it is. */
 export function codeElement(node: HtmlElement, attributes: Readonly<Record<string, string | undefined>> = {}): Element {
-  return tei("code", attributes, [xmlTextNode(writtenText(node))]);
+  return teiElement("code", attributes, [xmlTextNode(writtenText(node))]);
 }
 
 /** Inline elements without a TEI element of their own. */
 const TRANSPARENT: ReadonlySet<string> = new Set(["bdi", "bdo", "rb", "rp", "rt", "rtc", "ruby", "span"]);
 
 /** Whether an element of content is inline. */
-export function isInLine(name: string): boolean {
+export function isInlineTei(name: string): boolean {
   return (
     Object.hasOwn(RENDERED, name) ||
     CODE.has(name) ||
@@ -106,7 +117,7 @@ function writtenText(node: HtmlContent): string {
 
 /** Whether an element in the line holds one that isn't. */
 export function holdsBlock({ children }: HtmlElement): boolean {
-  return children.some((child) => child.type === "element" && (!isInLine(child.tagName) || holdsBlock(child)));
+  return children.some((child) => child.type === "element" && (!isInlineTei(child.tagName) || holdsBlock(child)));
 }
 
 export function elementsOf({ children }: HtmlElement): HtmlElement[] {
@@ -114,7 +125,7 @@ export function elementsOf({ children }: HtmlElement): HtmlElement[] {
 }
 
 /** Without white space and line breaks at both ends. */
-export function trimmed(content: readonly ElementContent[]): ElementContent[] {
+export function trimmedInline(content: readonly ElementContent[]): ElementContent[] {
   let first = 0;
   let last = content.length;
   while (first < last && isGap(content[first])) first++;
@@ -131,10 +142,12 @@ function isGap(node: ElementContent): boolean {
 }
 
 /** Whether nothing is in it: no text, and no image. */
-export function isBlank(content: readonly ElementContent[]): boolean {
+export function isBlankInline(content: readonly ElementContent[]): boolean {
   return content.every((node) => {
     if (node.type === "text") return node.value.trim() === "";
-    return node.type !== "element" || (!EMPTY_BUT_SHOWN.has(node.name) && isBlank(node.children as ElementContent[]));
+    return (
+      node.type !== "element" || (!EMPTY_BUT_SHOWN.has(node.name) && isBlankInline(node.children as ElementContent[]))
+    );
   });
 }
 

@@ -19,7 +19,7 @@ export interface Text {
 const FORBIDDEN = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** An element of TEI. Attributes without a value are left out. */
-export function tei(
+export function teiElement(
   name: string,
   attributes: Readonly<Record<string, string | undefined>> = {},
   children: readonly ElementContent[] = [],
@@ -44,7 +44,7 @@ export function foldedTextNode(value: string): Text {
 
 /** An element that holds text. */
 export function teiText(name: string, value: string, attributes: Readonly<Record<string, string | undefined>> = {}) {
-  return tei(name, attributes, [xmlTextNode(value)]);
+  return teiElement(name, attributes, [xmlTextNode(value)]);
 }
 
 /** Elements on lines of their own, for places where white space means nothing. */

@@ -7,11 +7,11 @@ export const MAX_BASE = 400;
  * A URL, a title, a description: an attribute of the page with more characters than this is as if it weren't there. Servers take URLs of
  * 8,000 octets (RFC 9110, section 4.1, asks for that), most no longer ones.
  */
-export const MAX_VALUE = 8_192;
+export const MAX_ADDRESS = 8_192;
 
 /** A URL of the page as an absolute one; undefined if it makes no sense, isn't fetched over HTTP or is longer than `MAX_VALUE`. */
 export function absoluteUrl(value: string | undefined, base: string | undefined): string | undefined {
-  if (value !== undefined && value.length > MAX_VALUE) return undefined;
+  if (value !== undefined && value.length > MAX_ADDRESS) return undefined;
   const address = value?.trim();
   // Without a base only a scheme makes sense, and an error takes long.
   if (!address || (base === undefined && !address.includes(":"))) return undefined;

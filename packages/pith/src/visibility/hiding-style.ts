@@ -338,7 +338,7 @@ function firstColour(value: string): Colour | undefined {
 }
 
 /** Red, green and blue, 0..255, and opacity, 0..1. */
-export interface Colour {
+interface Colour {
   readonly red: number;
   readonly green: number;
   readonly blue: number;

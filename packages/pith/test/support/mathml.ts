@@ -1,7 +1,7 @@
 // Short names to write MathML with, and what a formula says whichever way it is written.
 
 import type { Element, ElementContent } from "hast";
-import { textOf } from "#src/content/hast.js";
+import { hastText } from "#src/content/hast.js";
 import { mathml } from "#src/content/mathml.js";
 import { parse } from "#src/html/parser/parser.js";
 
@@ -174,7 +174,7 @@ const ACCENTS: Readonly<Record<string, string>> = { ".": "˙", "-": "¯" };
 
 /** KaTeX writes the sign that a function is applied beside its name, also where only one element may be. */
 function isApplication(node: ElementContent): boolean {
-  return node.type === "element" && node.tagName === "mo" && textOf(node) === "\u2061";
+  return node.type === "element" && node.tagName === "mo" && hastText(node) === "\u2061";
 }
 
 function bothSides({ children }: Element, [base, ...parts]: readonly string[]): string {

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from "node:zlib";
-import { damageOf, type Piece, PieceReader, type Problem } from "./piece-reader.js";
+import { damageOf, type Piece, type PieceProblem, PieceReader } from "./piece-reader.js";
 
 /** The first bytes of every gzip member in practice: its two magic bytes, and method 8 (RFC 1952, 2.3.1). */
 export const GZIP_MAGIC = Buffer.from([0x1f, 0x8b, 0x08]);
@@ -60,7 +60,7 @@ const SMALLEST_STEP = 64;
 const LARGEST_STEP = 16_777_216;
 
 /** What a member holds, and how many bytes after its header it took; or why it can't be unpacked. */
-type Unpacked = { readonly bytes: Buffer; readonly used: number } | "too-long" | Problem;
+type Unpacked = { readonly bytes: Buffer; readonly used: number } | "too-long" | PieceProblem;
 
 /** Unpacks what comes after a gzip header, whatever follows it. `longest`: the most bytes that may come out. */
 function unpackBehindHeader(data: Buffer, longest: number, step = UNPACK_STEP): Unpacked {
@@ -133,7 +133,10 @@ async function readHeader(reader: PieceReader): Promise<number> {
 }
 
 /** The whole member if it is short; otherwise nothing of it is dropped. */
-async function unpackAtOnce(reader: PieceReader, headerLength: number): Promise<Uint8Array | "too-long" | Problem> {
+async function unpackAtOnce(
+  reader: PieceReader,
+  headerLength: number,
+): Promise<Uint8Array | "too-long" | PieceProblem> {
   while (true) {
     const unpacked = unpackBehindHeader(reader.bytes.subarray(headerLength), LONGEST_UNPACKED);
     if (typeof unpacked === "object") {
@@ -170,7 +173,7 @@ const STEP = 65_536;
 async function* unpackAsStream(
   reader: PieceReader,
   headerLength: number,
-): AsyncGenerator<Uint8Array, Problem | undefined> {
+): AsyncGenerator<Uint8Array, PieceProblem | undefined> {
   reader.drop(headerLength);
   const inflate = createInflateRaw({ chunkSize: STEP });
   let chunks: Buffer[] = [];

@@ -14,10 +14,10 @@ export class Damage {
 }
 
 /** What is wrong with compressed data: its end is missing, or it makes no sense. */
-export type Problem = "cut-short" | "damaged";
+export type PieceProblem = "cut-short" | "damaged";
 
 /** A place where compressed data can't be read. */
-export function damageOf(format: "gzip" | "Zstandard", problem: Problem): Damage {
+export function damageOf(format: "gzip" | "Zstandard", problem: PieceProblem): Damage {
   const what = problem === "cut-short" ? "truncated; the file is incomplete" : "damaged";
   return new Damage(format === "gzip" ? "bad-gzip" : "bad-zstd", `The ${format} data is ${what}.`);
 }

@@ -1,7 +1,7 @@
 // Unpacks a Zstandard stream frame by frame, and continues after damaged ones.
 
 import { Decompress } from "fzstd";
-import { damageOf, type Piece, PieceReader, type Problem } from "./piece-reader.js";
+import { damageOf, type Piece, type PieceProblem, PieceReader } from "./piece-reader.js";
 
 /** The first bytes of a Zstandard frame (RFC 8878, 3.1.1). */
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
@@ -88,7 +88,7 @@ export async function* zstdFrames(chunks: AsyncIterator<Uint8Array>): AsyncGener
 }
 
 /** Unpacks the next frame, which is dropped. Returns why it didn't work, or undefined. */
-async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, Problem | undefined> {
+async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, PieceProblem | undefined> {
   const header = frameHeader(reader.bytes);
   if (header === undefined) return reader.bytes.length < LONGEST_HEADER ? "cut-short" : "damaged";
   let out: Uint8Array[] = [];

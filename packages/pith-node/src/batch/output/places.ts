@@ -4,7 +4,7 @@ import type { Stats } from "node:fs";
 import { lstat, mkdtemp, readdir, realpath, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { BatchError, failsToWrite, outputError, outputExists } from "../batch-error.js";
+import { BatchError, batchOutputError, failsToWrite, outputExists } from "../batch-error.js";
 
 /** Suffix of an output's name: the file of failed records. */
 export const ERROR_FILE = ".errors.jsonl";
@@ -65,6 +65,6 @@ export async function temporaryFolder(name: string): Promise<string> {
 async function statIfAny(path: string): Promise<Stats | undefined> {
   return stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
-    throw outputError(path, error);
+    throw batchOutputError(path, error);
   });
 }

@@ -2,7 +2,7 @@
 
 import { type Extraction, extract, type Parser } from "pith";
 import type { PageAsk } from "../input/item.js";
-import type { OpenedPage } from "./open-page.js";
+import type { UnpackedPage } from "./open-page.js";
 import { encode } from "./page-ask.js";
 import { type PageLinks, pageLinks } from "./page-links.js";
 import type { PageResult } from "./page-task.js";
@@ -24,7 +24,7 @@ export interface CrawledPage {
 }
 
 /** Answers with a CrawledPage as JSON. A crawl reads with "learned" and its defaults, whatever the batch after it reads with. */
-export function crawlPage({ html, charset }: OpenedPage, { options: { url } }: PageAsk, parser: Parser): PageResult {
+export function crawlPage({ html, charset }: UnpackedPage, { options: { url } }: PageAsk, parser: Parser): PageResult {
   const extraction = extract(html, { parser, ...(charset && { charset }), ...(url !== undefined && { url }) });
   return { bytes: encode(JSON.stringify(crawled(extraction, url))), hasContent: extraction.text !== "" };
 }

@@ -100,7 +100,7 @@ export function decoded(body: Buffer, coding: string, maxBytes: number): Buffer 
     }
   } catch (error) {
     if (error instanceof PageFailure) throw error;
-    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw pageTooLarge(maxBytes);
     if (startsLikeMarkup(body)) return body;
     throw new PageFailure("bad-compression", `The page's ${coding} data is damaged.`);
   }
@@ -118,13 +118,13 @@ function withoutZstd(body: Buffer, maxBytes: number): Buffer {
   let length = 0;
   const decompress = new Decompress((chunk) => {
     length += chunk.length;
-    if (length > maxBytes) throw tooLarge(maxBytes);
+    if (length > maxBytes) throw pageTooLarge(maxBytes);
     chunks.push(chunk.slice());
   });
   decompress.push(body);
   return Buffer.concat(chunks);
 }
 
-export function tooLarge(maxBytes: number): PageFailure {
+export function pageTooLarge(maxBytes: number): PageFailure {
   return new PageFailure("too-large", largerThan(`${maxBytes} bytes`));
 }

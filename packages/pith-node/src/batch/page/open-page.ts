@@ -5,12 +5,12 @@ import { OptionError } from "pith/internal";
 import { nonPageName } from "../../files/media-type.js";
 import { internalFailure } from "../../internal-failure.js";
 import type { Payload } from "../input/item.js";
-import { readHttpResponse, tooLarge } from "./http-response.js";
+import { pageTooLarge, readHttpResponse } from "./http-response.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
 import type { BatchPage, FieldNames, RecordFailure, WorkerSettings } from "./page-task.js";
 
 /** A page that can be read. */
-export interface OpenedPage {
+export interface UnpackedPage {
   readonly html: Uint8Array | string;
   readonly charset?: string | undefined;
   /** What the payload says about its origin. */
@@ -37,7 +37,7 @@ export type NoPage =
 export function readOpened<Outcome>(
   page: BatchPage,
   { maxBytes, fields }: OpenOptions,
-  read: (opened: OpenedPage, known: BatchPage) => Outcome,
+  read: (opened: UnpackedPage, known: BatchPage) => Outcome,
 ): Outcome | NoPage {
   let known = page;
   try {
@@ -67,7 +67,7 @@ export function idOf({ id, source, position }: Pick<BatchPage, "id" | "source" |
   return id ?? `${source}#${position}`;
 }
 
-function openPage(payload: Payload, maxBytes: number, fields: FieldNames): OpenedPage {
+function openPage(payload: Payload, maxBytes: number, fields: FieldNames): UnpackedPage {
   switch (payload.kind) {
     case "html":
       checkIsPage(payload.bytes, payload.charset);
@@ -107,7 +107,7 @@ function readJsonPage(line: Uint8Array, fields: FieldNames, maxBytes: number) {
   if (typeof html !== "string")
     throw new PageFailure("no-html", `The line has no string in its field "${fields.html}".`);
   // A line is longer than its page, so most pages needn't be measured.
-  if (line.length > maxBytes && Buffer.byteLength(html) > maxBytes) throw tooLarge(maxBytes);
+  if (line.length > maxBytes && Buffer.byteLength(html) > maxBytes) throw pageTooLarge(maxBytes);
   return { html, url: textOf(object[fields.url]), id: textOf(object[fields.id]) };
 }
 

@@ -5,7 +5,7 @@ import { optionsIn, plainData } from "pith/internal";
 import type { RecordJson } from "pith/records";
 import { chunksEntry, extractOptions, recordsEntry } from "../../parameters/extract-options.js";
 import { contentOptions, type PageAsk } from "../input/item.js";
-import type { OpenedPage } from "./open-page.js";
+import type { UnpackedPage } from "./open-page.js";
 import type { PageResult } from "./page-task.js";
 
 /** Answers asks, for one worker. */
@@ -21,7 +21,7 @@ export class AskAnswers {
   ) {}
 
   /** Answers an ask about a page that is open. Throws an OptionError for options that make no sense together. */
-  answer({ html, charset }: OpenedPage, ask: PageAsk): PageResult {
+  answer({ html, charset }: UnpackedPage, ask: PageAsk): PageResult {
     const how = { ...(charset !== undefined && { charset }), ...this.optionsOf(ask), parser: this.parser };
     if (ask.as === "probe") {
       const found = probe(html, how);
@@ -61,7 +61,7 @@ function bytesOf(extraction: Extraction, { as, options, budget, parts = [] }: Pa
 }
 
 /** All that is known of a page. */
-export type PageFacts = ReturnType<typeof extractionAnswer> & { readonly records?: readonly RecordJson[] };
+export type KnownOfPage = ReturnType<typeof extractionAnswer> & { readonly records?: readonly RecordJson[] };
 
 /** All that is known of a page, by the names of `pith/schema.json`; docs/reference/worker.md describes the rest. */
 function extractionAnswer(extraction: Extraction) {

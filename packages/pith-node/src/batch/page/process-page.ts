@@ -15,7 +15,7 @@ import { chunkLines } from "./page-chunks.js";
 import { recordLines, recordRows } from "./page-record-columns.js";
 import type { BatchPage, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
-import { type NeededOptions, type PageRecord, readRecordWith } from "./read-record.js";
+import { type NeededOptions, type ReadRecord, readRecordWith } from "./read-record.js";
 import { recordRow } from "./record-columns.js";
 
 const encoder = new TextEncoder();
@@ -73,7 +73,7 @@ function recordAnswer(page: BatchPage, { settings, record: how, previous, sites 
   return { type: "written", result };
 }
 
-function inForm(page: PageRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
+function inForm(page: ReadRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
   const { record, extraction } = page;
   const { columns, chunks, form } = settings;
   if (chunks !== undefined) return chunkLines(record, extraction, chunks, settings, form);

@@ -6,9 +6,9 @@ import { internalFailure } from "../../internal-failure.js";
 import { FORMATS } from "../../parameters/extract-options.js";
 import type { PageAsk } from "../input/item.js";
 import { BadJson, readJsonRequest, requestOptions } from "./json-request.js";
-import type { OpenedPage } from "./open-page.js";
+import type { UnpackedPage } from "./open-page.js";
 import type { PageTools } from "./process-page.js";
-import type { GivenParameters, Line, PageDone, PageRefused, RequestOutcome, RequestTask } from "./request-task.js";
+import type { BatchLine, GivenParameters, PageDone, PageRefused, RequestOutcome, RequestTask } from "./request-task.js";
 
 /** From a request to its answer. Never throws on what the page or the request holds. */
 export function processRequest(task: RequestTask, tools: PageTools): RequestOutcome {
@@ -36,10 +36,10 @@ export function processRequest(task: RequestTask, tools: PageTools): RequestOutc
 
 function done(
   { operation }: RequestTask,
-  page: OpenedPage,
+  page: UnpackedPage,
   asked: Pick<PageAsk, "options" | "budget">,
   { asks }: PageTools,
-  line: Line | undefined,
+  line: BatchLine | undefined,
 ): PageDone {
   const ask = { as: ASKED[operation], ...asked, isDocument: true };
   const { bytes, confidence = 0, warnings = [] } = asks.answer(page, ask);
@@ -51,7 +51,7 @@ function done(
 const ASKED = { extract: "content", chunks: "chunks", explain: "explanation", probe: "probe" } as const;
 
 /** An answer as a line of a batch: the JSON object with the line's number and id at the front. */
-function lineOf({ number, id }: Line, json: Uint8Array): Uint8Array {
+function lineOf({ number, id }: BatchLine, json: Uint8Array): Uint8Array {
   const front = JSON.stringify({ line: number, ...(id !== undefined && { id }) });
   return Buffer.concat([Buffer.from(`${front.slice(0, -1)},`), json.subarray(1), Buffer.from("\n")]);
 }

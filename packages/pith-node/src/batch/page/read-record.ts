@@ -11,7 +11,7 @@ import { checkContentFormat, extractChoice, type RecordChoice, type RecordConten
 import type { BatchPage, FieldNames } from "./page-task.js";
 
 /** How records are made. */
-export interface RecordOptions extends RecordChoice {
+export interface RecordReading extends RecordChoice {
   /** One of `pith/algorithms` or of `pith-classics`, or your own. Default: that of `extract`. */
   readonly algorithm?: Algorithm | undefined;
   /** A parser to reuse; saves memory and time. */
@@ -25,7 +25,7 @@ export interface RecordOptions extends RecordChoice {
 }
 
 /** A page that gave a record. */
-export interface PageRecord {
+export interface ReadRecord {
   readonly type: "record";
   readonly record: BatchRecord;
   /** What it was made from; with a reused parser, valid until its next page. */
@@ -33,7 +33,7 @@ export interface PageRecord {
 }
 
 /** The outcome for a page. */
-export type RecordOutcome = PageRecord | NoPage;
+export type RecordOutcome = ReadRecord | NoPage;
 
 /**
  * Makes the record of one page, as `runBatch` writes it, for programs that distribute pages over machines themselves. Never
@@ -47,12 +47,12 @@ export type RecordOutcome = PageRecord | NoPage;
  * if (outcome.type === "record") console.log(outcome.record.title, outcome.record.text);
  * ```
  */
-export function readRecord(page: BatchPage, options: RecordOptions = {}): RecordOutcome {
+export function readRecord(page: BatchPage, options: RecordReading = {}): RecordOutcome {
   return readRecordWith(page, options, () => options.algorithm);
 }
 
 /** How a batch makes records: `needed`, if only some of their fields are, names these. */
-export type NeededOptions = RecordOptions & { readonly needed?: readonly string[] | undefined };
+export type NeededOptions = RecordReading & { readonly needed?: readonly string[] | undefined };
 
 /** The same with an algorithm that depends on the page's URL. */
 export function readRecordWith(
@@ -64,7 +64,7 @@ export function readRecordWith(
   const maxBytes = checkedMaxBytes("readRecord", options.maxBytes);
   checkContentFormat("readRecord", contentFormat);
   return inNameOf("readRecord", () =>
-    readOpened<PageRecord>(page, { maxBytes, fields }, ({ html, charset }, known) => {
+    readOpened<ReadRecord>(page, { maxBytes, fields }, ({ html, charset }, known) => {
       const { url } = known;
       const algorithm = algorithmFor(url);
       const extraction = extract(html, {

@@ -26,11 +26,11 @@ export interface RequestTask {
   /** The format when no parameter names one. */
   readonly format: string;
   /** Set when the request is a line of a batch, and its answer a line of JSON. */
-  readonly line?: Line | undefined;
+  readonly line?: BatchLine | undefined;
 }
 
 /** A line of a batch. */
-export interface Line {
+export interface BatchLine {
   /** From 1. */
   readonly number: number;
   /** The line's id, once that is read. */

@@ -25,7 +25,7 @@ function eachWord(text: string, found: (start: number, end: number) => void): vo
 }
 
 /** The words of a text, in lower case and in order. */
-export function wordsOf(text: string): string[] {
+export function hashedWords(text: string): string[] {
   const words: string[] = [];
   const lower = text.toLowerCase();
   eachWord(lower, (start, end) => words.push(lower.slice(start, end)));
@@ -125,7 +125,7 @@ export interface PagePrint {
 
 /** The fingerprints of a page's main text. */
 export function pagePrint(text: string): PagePrint {
-  const words = wordsOf(text);
+  const words = hashedWords(text);
   const plain = words.filter((word) => !/^\p{N}+$/u.test(word));
   return { print: printOf(words), plain: printOf(plain) };
 }

@@ -3,7 +3,7 @@
 import { Section } from "../../blocks/page-blocks.js";
 import { formulaOfPicture, pictureAddresses } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
-import { isWhole, pictureName } from "../../html/image-sources.js";
+import { isWholeUrl, pictureName } from "../../html/image-sources.js";
 import { NAMES, partsOfNames } from "../../page/vocabulary.js";
 import type { JudgedPage } from "./judged-page.js";
 
@@ -123,7 +123,7 @@ export function measurePictures(
     ];
     const href = (node < tree.end[link] && tree.attribute(link, "href")) || "";
     const isCaptioned = node < figureEnd;
-    const pixels = isWhole(address, name) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
+    const pixels = isWholeUrl(address, name) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
     const picture = {
       node,
       name,

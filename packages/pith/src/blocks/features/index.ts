@@ -8,12 +8,12 @@ import { measurePage, type PageMeasures } from "./page-measures.js";
 import { page, place } from "./place.js";
 import { Scratch } from "./scratch.js";
 import { template } from "./template.js";
-import { text } from "./text.js";
+import { textFamily } from "./text.js";
 
 export type { PageMeasures } from "./page-measures.js";
 
 /** All features by family, in the order of a row. */
-export const FAMILIES: readonly Family[] = [text, levels, neighbours, hints, template, place, page, lexicon];
+export const FAMILIES: readonly Family[] = [textFamily, levels, neighbours, hints, template, place, page, lexicon];
 
 export const FEATURE_NAMES: readonly string[] = FAMILIES.flatMap((family) => family.features);
 

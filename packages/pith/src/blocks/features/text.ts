@@ -4,7 +4,7 @@ import { Block, Section } from "../page-blocks.js";
 import { type Family, scale } from "./family.js";
 
 /** The block's own text. */
-export const text: Family = {
+export const textFamily: Family = {
   name: "text",
   features: [
     "words", // words, log2(1 + x)

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import type { Tree } from "../../html/tree.js";
 import { classesOf } from "../../page/names.js";
 import type { ContentPage } from "../content-context.js";
-import { element, isBlank, text } from "../hast.js";
+import { element, isBlank, textNode } from "../hast.js";
 
 /** What generators of documentation call such a box, besides its kind. */
 const FAMILY = /admonition|callout|custom-block|markdown-alert|notecard|starlight-aside/i;
@@ -65,7 +65,7 @@ export function alertTitles(box: Root | Element): void {
   holder.children = holder.children.filter((child) => child !== first);
   const [next] = holder.children;
   if (next?.type === "text") next.value = next.value.trimStart();
-  box.children.unshift(element("p", [text(shortText(first).trim())], { className: [TITLE_CLASS] }));
+  box.children.unshift(element("p", [textNode(shortText(first).trim())], { className: [TITLE_CLASS] }));
 }
 
 function isTitle(node: Element): boolean {

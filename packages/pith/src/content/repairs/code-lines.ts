@@ -2,8 +2,8 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, isBlank, isElement, replaceChildren, text, textOf } from "../hast.js";
-import { isHeading } from "./headings.js";
+import { element, fromBelow, hastText, isBlank, isHastElement, replaceChildren, textNode } from "../hast.js";
+import { isHeadingElement } from "./headings.js";
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
 /** What is in the line without being text. */
@@ -52,7 +52,7 @@ export function codeLines(parent: Root | Element): void {
 /** A paragraph of one piece of code with line breaks, or of lines that are a piece of code each, becomes a block. */
 function becomeBlock(paragraph: Element): void {
   const [code, ...others] = paragraph.children.filter((child) => !isBlank(child));
-  if (!isElement(code, "code") || holdsImage(code)) return;
+  if (!isHastElement(code, "code") || holdsImage(code)) return;
   const lines = others.length === 0 ? linesIn(code) : linesOfPieces([code, ...others]);
   if (lines.length < (others.length === 0 ? 2 : FEWEST_LINES)) return;
   paragraph.tagName = "pre";
@@ -61,12 +61,12 @@ function becomeBlock(paragraph: Element): void {
 }
 
 function blockOf(lines: readonly string[], code: Element): Element {
-  return element("pre", [element("code", [text(lines.join("\n"))], code.properties)]);
+  return element("pre", [element("code", [textNode(lines.join("\n"))], code.properties)]);
 }
 
 /** The lines of code with line breaks in it. White space of the page shows as one space there; what is indented is so by no-break spaces. */
 function linesIn(code: Element): string[] {
-  const lines = textOf(code, BREAK)
+  const lines = hastText(code, BREAK)
     .replace(/[\t\n\f\r ]+/g, " ")
     .split(BREAK)
     .map((line) => line.replace(/^ | $/g, "").replace(/\u00a0/g, " "));
@@ -79,8 +79,9 @@ function linesIn(code: Element): string[] {
 function linesOfPieces(nodes: readonly ElementContent[]): string[] {
   const lines: string[] = [];
   for (const [i, node] of nodes.entries()) {
-    if (i % 2 === 1 ? !isElement(node, "br") : !isElement(node, "code") || holdsImage(node) || isTex(node)) return [];
-    if (i % 2 === 0) lines.push(textOf(node).replace(/\s+/g, " ").trim());
+    if (i % 2 === 1 ? !isHastElement(node, "br") : !isHastElement(node, "code") || holdsImage(node) || isTex(node))
+      return [];
+    if (i % 2 === 0) lines.push(hastText(node).replace(/\s+/g, " ").trim());
   }
   return lines;
 }
@@ -91,7 +92,7 @@ function isTex({ properties }: Element): boolean {
 
 /** Whether a node is code with two lines or more. */
 function isLines(node: ElementContent): node is Element {
-  return isElement(node, "code") && node.children.some(hasBreak) && !holdsImage(node) && linesIn(node).length > 1;
+  return isHastElement(node, "code") && node.children.some(hasBreak) && !holdsImage(node) && linesIn(node).length > 1;
 }
 
 /** Whether a node is code with so many lines that it is no part of a sentence. */
@@ -105,7 +106,7 @@ function hasBreak(node: ElementContent): boolean {
 
 /** Whether a node is a paragraph with such code among its text. */
 function isMixed(node: ElementContent): node is Element {
-  return isElement(node, "p") && node.children.some(isProgram);
+  return isHastElement(node, "p") && node.children.some(isProgram);
 }
 
 /** A paragraph parted by the code in it. */
@@ -114,7 +115,7 @@ function parted(paragraph: Element): Element[] {
   let line: ElementContent[] = [];
   const end = () => {
     const isEdge = (child: ElementContent | undefined) =>
-      child !== undefined && (isBlank(child) || isElement(child, "br"));
+      child !== undefined && (isBlank(child) || isHastElement(child, "br"));
     while (isEdge(line[0])) line.shift();
     while (isEdge(line.at(-1))) line.pop();
     if (line.length > 0) parts.push({ ...paragraph, children: line });
@@ -135,7 +136,7 @@ function parted(paragraph: Element): Element[] {
 function piecesOf(code: Element): Element[] {
   return linesIn(code).flatMap((line, i) => [
     ...(i > 0 ? [element("br")] : []),
-    ...(line.trim() === "" ? [] : [element("code", [text(line)], code.properties)]),
+    ...(line.trim() === "" ? [] : [element("code", [textNode(line)], code.properties)]),
   ]);
 }
 
@@ -149,7 +150,7 @@ export function saidLanguages(parent: Root | Element): void {
   let last: ElementContent | undefined;
   for (const child of parent.children as ElementContent[]) {
     if (isBlank(child)) continue;
-    const language = last && !isHeading(last) ? languageOf(child) : undefined;
+    const language = last && !isHeadingElement(last) ? languageOf(child) : undefined;
     if (last && language !== undefined && labelIn(last)?.trim().toLowerCase() === language) said.add(last);
     last = child;
   }
@@ -172,7 +173,7 @@ function labelIn(node: ElementContent): string | undefined {
 
 /** The language of a block of code, in small letters. */
 function languageOf(node: ElementContent): string | undefined {
-  const code = isElement(node, "pre") ? node.children[0] : undefined;
+  const code = isHastElement(node, "pre") ? node.children[0] : undefined;
   const [name] = code?.type === "element" ? ((code.properties["className"] as string[] | undefined) ?? []) : [];
   return name?.replace(/^language-/, "").toLowerCase();
 }

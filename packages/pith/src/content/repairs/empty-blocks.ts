@@ -3,7 +3,7 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { withoutInvisible } from "../../text/invisible-characters.js";
 import { isInLine } from "../elements.js";
-import { fromBelow, isElement, replaceChildren } from "../hast.js";
+import { fromBelow, isHastElement, replaceChildren } from "../hast.js";
 
 /** Paragraphs, headings, lists with their items, and tables; not their cells, whose places count. */
 const BLOCKS = /^(?:p|h[1-6]|li|[uod]l|table)$/;
@@ -72,7 +72,7 @@ function cleanProperties(properties: Properties): void {
 
 /** Removes empty rows and columns of a table, unless cells span others: their places would shift. */
 export function emptyCells(table: Root | Element): void {
-  if (!isElement(table, "table")) return;
+  if (!isHastElement(table, "table")) return;
   const rows = rowsOf(table);
   const cells = rows.map(cellsOf);
   if (rows.length === 0 || cells.some((row) => row.some(isSpanning))) return;
@@ -97,11 +97,11 @@ export function rowsOf(table: Element): Element[] {
   const parts = table.children.flatMap((part) =>
     part.type === "element" && part.tagName !== "tr" ? part.children : part,
   );
-  return parts.filter((part): part is Element => isElement(part, "tr"));
+  return parts.filter((part): part is Element => isHastElement(part, "tr"));
 }
 
 export function cellsOf(row: Element): Element[] {
-  return row.children.filter((cell): cell is Element => isElement(cell, "td") || isElement(cell, "th"));
+  return row.children.filter((cell): cell is Element => isHastElement(cell, "td") || isHastElement(cell, "th"));
 }
 
 function isSpanning({ properties }: Element): boolean {
@@ -109,7 +109,7 @@ function isSpanning({ properties }: Element): boolean {
 }
 
 function isColumn(node: ElementContent): boolean {
-  return isElement(node, "col") || isElement(node, "colgroup");
+  return isHastElement(node, "col") || isHastElement(node, "colgroup");
 }
 
 function isEmptyPart(node: ElementContent): boolean {

@@ -1,7 +1,7 @@
 // Gives footnotes and the references to them ids of our own, and links them both ways.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, fromBelow, inOrder, isElement, replaceChildren, text } from "../hast.js";
+import { element, fromBelow, nodesInOrder, isHastElement, replaceChildren, text } from "../hast.js";
 
 /** Ids that content may have: of notes and of references to them. Only our own, so that no id of a page can shadow a program's name. */
 export const NOTE_ID = /^pith-fn(?:ref)?-[0-9]{1,6}$/;
@@ -13,14 +13,14 @@ export function noteId(number: number, kind: "note" | "reference" = "note"): str
 
 /** The link from the end of a footnote to its first reference. */
 export function wayBack(number: number): ElementContent[] {
-  return [text(" "), element("a", [text("↩")], { href: `#${noteId(number, "reference")}` })];
+  return [textNode(" "), element("a", [textNode("↩")], { href: `#${noteId(number, "reference")}` })];
 }
 
 /** References are raised, as readers expect; one whose note isn't part of content is text, and so is a back link alone. */
 export function footnoteLinks(content: Root): void {
   const ids = new Set<string>();
   let areLinked = false;
-  inOrder(content, (node) => {
+  nodesInOrder(content, (node) => {
     if (node.type !== "element") return;
     if (node.properties["id"] !== undefined) ids.add(String(node.properties["id"]));
     areLinked ||= isNoteLink(node);
@@ -31,17 +31,17 @@ export function footnoteLinks(content: Root): void {
       const target = String(link.properties["href"]).slice(1);
       const isReturn = target.startsWith("pith-fnref");
       if (!ids.has(target)) return isReturn ? [] : link.children;
-      return isReturn || isElement(parent, "sup") ? [link] : [raised(link)];
+      return isReturn || isHastElement(parent, "sup") ? [link] : [raised(link)];
     }),
   );
 }
 
 /** A reference in `sup`; one that holds a `sup` of its own loses that. */
 function raised(link: Element): Element {
-  const children = link.children.flatMap((child) => (isElement(child, "sup") ? child.children : child));
+  const children = link.children.flatMap((child) => (isHastElement(child, "sup") ? child.children : child));
   return element("sup", [{ ...link, children }]);
 }
 
 function isNoteLink(node: ElementContent): node is Element {
-  return isElement(node, "a") && /^#pith-fn/.test(String(node.properties["href"]));
+  return isHastElement(node, "a") && /^#pith-fn/.test(String(node.properties["href"]));
 }

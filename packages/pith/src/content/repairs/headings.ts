@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { lettersOf } from "../../text/words.js";
-import { inOrder, isBlank, isElement, isList, removeAll, replaceChildren, textOf } from "../hast.js";
+import { hastText, isBlank, isHastElement, isList, nodesInOrder, removeAll, replaceChildren } from "../hast.js";
 
 const HEADING = /^h([1-6])$/;
 
@@ -16,11 +16,11 @@ export function outline(content: Root): void {
   const doubled = new Set<ElementContent>();
   /** What the heading right before says. */
   let last = "";
-  inOrder(content, (node) => {
+  nodesInOrder(content, (node) => {
     if (node.type === "text" && !isBlank(node)) last = "";
     const level = node.type === "element" ? HEADING.exec(node.tagName)?.[1] : undefined;
     if (node.type !== "element" || level === undefined) return true;
-    const words = lettersOf(textOf(node));
+    const words = lettersOf(hastText(node));
     if (words !== "" && words === last) doubled.add(node);
     else {
       const was = Number(level);
@@ -41,7 +41,7 @@ export function headingsInLists(parent: Root | Element): void {
 }
 
 function holdsHeading(list: ElementContent): list is Element {
-  return (isList(list) || isElement(list, "dl")) && list.children.some(isHeading);
+  return (isList(list) || isHastElement(list, "dl")) && list.children.some(isHeadingElement);
 }
 
 function parted(list: Element): ElementContent[] {
@@ -51,11 +51,11 @@ function parted(list: Element): ElementContent[] {
   let items = 0;
   const endPart = () => {
     if (!part.every(isBlank)) made.push({ ...list, properties: startingAt(list, items), children: part });
-    items += part.filter((child) => isElement(child, "li")).length;
+    items += part.filter((child) => isHastElement(child, "li")).length;
     part = [];
   };
   for (const child of list.children) {
-    if (isHeading(child)) {
+    if (isHeadingElement(child)) {
       endPart();
       made.push(child);
     } else part.push(child);
@@ -70,6 +70,6 @@ function startingAt({ tagName, properties }: Element, items: number): Element["p
 }
 
 /** Whether it is a heading of any level. */
-export function isHeading(node: ElementContent): boolean {
+export function isHeadingElement(node: ElementContent): boolean {
   return node.type === "element" && HEADING.test(node.tagName);
 }

@@ -6,7 +6,7 @@ import { backgroundOf, imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
-import { element, isBlank, isElement, replaceChildren, text, textOf } from "../hast.js";
+import { element, hastText, isBlank, isHastElement, replaceChildren, textNode } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
 /** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or is a spacer. */
@@ -30,9 +30,9 @@ export const image: Repair = (page, node) => {
   const { tree } = page;
   if (tree.tag[node] !== Tag.IMG && tree.name(node) !== "amp-img") return undefined;
   // A sign as text, so that the repair of lists sees it.
-  if (isBullet(tree, node)) return [element("span", [text("• ")])];
+  if (isBullet(tree, node)) return [element("span", [textNode("• ")])];
   const alt = tree.attribute(node, "alt")?.trim() ?? "";
-  if (EMOJI.test(alt)) return [element("span", [text(alt)])];
+  if (EMOJI.test(alt)) return [element("span", [textNode(alt)])];
   if (!page.images || isTooSmall(tree, node)) return [];
   const properties = contentProperties(page, node, "img");
   const src = bestAddress(page, node);
@@ -125,16 +125,16 @@ export function floatingImages(parent: Root | Element): void {
 }
 
 function isFloatFirst(child: ElementContent): child is Element {
-  if (!isElement(child, "p")) return false;
+  if (!isHastElement(child, "p")) return false;
   const image = imageOf(child.children.find((node) => !isBlank(node)));
   const width = image === undefined ? 0 : Number(image.properties["width"] ?? SIGN_WIDTH);
-  return width >= SIGN_WIDTH && textOf(child).trim().length >= LONG;
+  return width >= SIGN_WIDTH && hastText(child).trim().length >= LONG;
 }
 
 /** A paragraph split into the images that it begins with, and the rest. */
 function apart(paragraph: Element): ElementContent[] {
   const { children } = paragraph;
-  const rest = children.findIndex((node) => !isBlank(node) && !isElement(node, "br") && !imageOf(node));
+  const rest = children.findIndex((node) => !isBlank(node) && !isHastElement(node, "br") && !imageOf(node));
   if (rest < 0) return [paragraph];
   const paragraphs = children.slice(0, rest).flatMap((node) => (imageOf(node) ? element("p", [node]) : []));
   return [...paragraphs, { ...paragraph, children: children.slice(rest) }];
@@ -142,6 +142,6 @@ function apart(paragraph: Element): ElementContent[] {
 
 /** The image that a node is, or that a link is around. */
 function imageOf(node: ElementContent | undefined): Element | undefined {
-  const inside = isElement(node, "a") ? node.children.filter((child) => !isBlank(child)) : [node];
-  return inside.length === 1 && isElement(inside[0], "img") ? inside[0] : undefined;
+  const inside = isHastElement(node, "a") ? node.children.filter((child) => !isBlank(child)) : [node];
+  return inside.length === 1 && isHastElement(inside[0], "img") ? inside[0] : undefined;
 }

@@ -1,7 +1,7 @@
 // Removes lists that are frames of other content.
 
 import type { Element, ElementContent, Root } from "hast";
-import { fromBelow, inOrder, isBlank, isElement, isList } from "../hast.js";
+import { fromBelow, isBlank, isHastElement, isList, nodesInOrder } from "../hast.js";
 
 const HEADING = /^h[1-6]$/;
 
@@ -38,7 +38,7 @@ export function listFrames(content: Root): void {
 
 /** Makes boxes of lists whose only item holds a heading or, without a number, an article. A list in an item stays: the replies of a thread nest. */
 function unframe(content: Root, paragraphs: ReadonlyMap<Root | ElementContent, number>): void {
-  inOrder(content, (list) => {
+  nodesInOrder(content, (list) => {
     if (!isList(list)) return true;
     const [only, ...others] = list.children.filter((item) => !isBlank(item));
     const least = list.tagName === "ul" ? ARTICLE : Number.POSITIVE_INFINITY;
@@ -82,7 +82,7 @@ function unlistStart(item: Element): void {
     if (/^[uo]l$/.test(first.tagName)) {
       first.tagName = "div";
       first.properties = {};
-      for (const child of first.children) if (isElement(child, "li")) child.tagName = "div";
+      for (const child of first.children) if (isHastElement(child, "li")) child.tagName = "div";
     } else if (!BOXES.has(first.tagName)) return;
     box = first;
   }
@@ -90,13 +90,13 @@ function unlistStart(item: Element): void {
 
 /** The list that an item holds if it holds nothing else; a note is recognized by its item. */
 function onlyList(item: ElementContent): Element | undefined {
-  if (!isElement(item, "li") || isNote(item)) return undefined;
+  if (!isHastElement(item, "li") || isNote(item)) return undefined;
   let box: Element = item;
   for (;;) {
     const [only, ...others] = box.children.filter((child) => !isBlank(child));
     if (others.length > 0) return undefined;
     if (isList(only)) return only;
-    if (!isElement(only, "div")) return undefined;
+    if (!isHastElement(only, "div")) return undefined;
     box = only;
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, isBlank, isElement, isList, replaceChildren, text, textOf } from "../hast.js";
+import { element, hastText, isBlank, isHastElement, isList, replaceChildren, textNode } from "../hast.js";
 import { cellsOf, rowsOf, says } from "./empty-blocks.js";
 
 const NUMBER = /^\s*(\d{1,4})[.)]\s*$/;
@@ -14,7 +14,7 @@ const FEWEST = 3;
  * before them. A table with one row for each number is a ranking, and stays.
  */
 export function numberedTables(parent: Root | Element): void {
-  const isTable = (child: ElementContent): child is Element => isElement(child, "table");
+  const isTable = (child: ElementContent): child is Element => isHastElement(child, "table");
   replaceChildren(parent, isTable, (table) => [asList(table) ?? table]);
 }
 
@@ -26,7 +26,7 @@ function asList(table: Element): Element | undefined {
   for (const row of rows) {
     const [first, ...cells] = cellsOf(row);
     if (![first, ...cells].every(isPlain)) return undefined;
-    const number = NUMBER.exec(textOf(first))?.[1];
+    const number = NUMBER.exec(hastText(first))?.[1];
     if (number !== undefined) {
       if (items.length === 0) start = Number(number);
       else if (Number(number) !== start + items.length) return undefined;
@@ -41,7 +41,7 @@ function asList(table: Element): Element | undefined {
 
 /** The cells of a row in one line. */
 function lineOf(cells: readonly Element[]): Element {
-  const line = cells.filter(says).flatMap((cell, i) => [...(i > 0 ? [text(" ")] : []), ...cell.children]);
+  const line = cells.filter(says).flatMap((cell, i) => [...(i > 0 ? [textNode(" ")] : []), ...cell.children]);
   return element("p", line);
 }
 
@@ -69,7 +69,7 @@ const FEWEST_NUMBERS = 2;
  */
 export function itemNumbers(list: Root | Element): void {
   if (!isList(list) || list.properties["reversed"] !== undefined) return;
-  const items = list.children.filter((child): child is Element => isElement(child, "li"));
+  const items = list.children.filter((child): child is Element => isHastElement(child, "li"));
   if (items.length < FEWEST_NUMBERS) return;
   const start = Number(list.properties["start"] ?? 1);
   const rests: ElementContent[][] = [];
@@ -93,11 +93,11 @@ function numbered(children: readonly ElementContent[]): { number: number; rest: 
   if (first?.type === "text") {
     const number = LEADING.exec(first.value)?.[1];
     if (number === undefined) return undefined;
-    return { number: Number(number), rest: [text(first.value.replace(LEADING, "")), ...after] };
+    return { number: Number(number), rest: [textNode(first.value.replace(LEADING, "")), ...after] };
   }
   if (first?.type !== "element") return undefined;
   const isAlone = first.children.length > 0 && after.some((child) => !isBlank(child));
-  const number = isAlone ? ALONE.exec(textOf(first).slice(0, MAX_NUMBER))?.[1] : undefined;
+  const number = isAlone ? ALONE.exec(hastText(first).slice(0, MAX_NUMBER))?.[1] : undefined;
   if (number !== undefined) return { number: Number(number), rest: after };
   const inner = FRAMES.has(first.tagName) ? numbered(first.children) : undefined;
   return inner && { ...inner, rest: [{ ...first, children: inner.rest }, ...after] };

@@ -6,25 +6,25 @@ import type { Tree } from "../../html/tree.js";
 import { classesOf } from "../../page/names.js";
 import type { Repair } from "../content-context.js";
 import { isInLine } from "../elements.js";
-import { element, isBlank, isElement, isList, replaceChildren, text } from "../hast.js";
+import { element, isBlank, isHastElement, isList, replaceChildren, textNode } from "../hast.js";
 
 /** Lists hold items: a list directly in a list belongs to the item before it, anything else is an item of its own. */
 export function listItems(parent: Root | Element): void {
   replaceChildren(parent, isAroundItems, itemsAround);
   if (isList(parent)) parent.children = itemsOf(parent);
-  else if (parent.children.some((item) => isElement(item, "li")) && !isAroundItems(parent))
+  else if (parent.children.some((item) => isHastElement(item, "li")) && !isAroundItems(parent))
     parent.children = listedItems(parent.children as ElementContent[]);
 }
 
 /** Whether an inline element, such as a link, is around items and not in them. */
 function isAroundItems(node: Root | ElementContent): node is Element {
-  return node.type === "element" && isInLine(node.tagName) && node.children.some((item) => isElement(item, "li"));
+  return node.type === "element" && isInLine(node.tagName) && node.children.some((item) => isHastElement(item, "li"));
 }
 
 /** The items in an inline element, with that element in each of them. */
 function itemsAround(frame: Element): ElementContent[] {
   return frame.children.map((child) =>
-    isElement(child, "li") ? { ...child, children: [{ ...frame, children: child.children }] } : child,
+    isHastElement(child, "li") ? { ...child, children: [{ ...frame, children: child.children }] } : child,
   );
 }
 
@@ -34,7 +34,7 @@ function itemsOf(list: Element): ElementContent[] {
   let last: Element | undefined;
   let isOwn = false;
   for (const child of list.children) {
-    if (isElement(child, "li")) {
+    if (isHastElement(child, "li")) {
       items.push(child);
       last = child;
       isOwn = false;
@@ -62,7 +62,7 @@ function listedItems(children: readonly ElementContent[]): ElementContent[] {
   const out: ElementContent[] = [];
   let list: Element | undefined;
   for (const child of children) {
-    if (isElement(child, "li")) {
+    if (isHastElement(child, "li")) {
       if (list === undefined) {
         list = element("ul");
         out.push(list);
@@ -87,7 +87,7 @@ export function continuedLists(parent: Root | Element): void {
   let joined = 0;
   for (const [i, child] of children.entries()) {
     if (isBlank(child)) continue;
-    const own = isList(child) ? child.children.filter((item) => isElement(item, "li")).length : 0;
+    const own = isList(child) ? child.children.filter((item) => isHastElement(item, "li")).length : 0;
     if (last === undefined || !isList(child) || (items > 1 && own > 1) || !goesOn(last, items, child)) {
       last = isList(child) ? child : undefined;
       items = own;
@@ -97,7 +97,7 @@ export function continuedLists(parent: Root | Element): void {
     const [from, to] = [last.data?.range, child.data?.range];
     if (from !== undefined && to !== undefined) last.data = { ...last.data, range: { start: from.start, end: to.end } };
     items += own;
-    children[i] = text("");
+    children[i] = textNode("");
     joined++;
   }
   if (joined > 0) parent.children = children.filter((child) => child.type !== "text" || child.value !== "");

@@ -1,7 +1,7 @@
 // Makes lists from lines and paragraphs that begin with a bullet or with numbers in order.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, isBlank, isElement, text } from "../hast.js";
+import { element, isBlank, isHastElement, textNode } from "../hast.js";
 
 /**
  * Signs that are only before an item of a list, and numbers with a sign that separates them from what follows. Dashes are not among the
@@ -21,9 +21,9 @@ interface MarkedLine {
 
 /** Lines and paragraphs that begin with a bullet, or with numbers in order, become a list. */
 export function markedLines(parent: Root | Element): void {
-  if (isElement(parent, "p") || isElement(parent, "div")) listLines(parent);
+  if (isHastElement(parent, "p") || isHastElement(parent, "div")) listLines(parent);
   const children = parent.children as ElementContent[];
-  if (children.some((child) => isElement(child, "p") && marked(child.children) !== undefined))
+  if (children.some((child) => isHastElement(child, "p") && marked(child.children) !== undefined))
     parent.children = listedParagraphs(children);
 }
 
@@ -32,7 +32,7 @@ function listLines(paragraph: Element): void {
   if (marked(paragraph.children) === undefined) return;
   const lines: ElementContent[][] = [[]];
   for (const child of paragraph.children) {
-    if (isElement(child, "br")) lines.push([]);
+    if (isHastElement(child, "br")) lines.push([]);
     else lines[lines.length - 1].push(child);
   }
   const run: MarkedLine[] = [];
@@ -59,7 +59,7 @@ function listedParagraphs(children: readonly ElementContent[]): ElementContent[]
   };
   for (const child of children) {
     if (isBlank(child) && run.length > 0) continue;
-    const line = isElement(child, "p") ? marked(child.children) : undefined;
+    const line = isHastElement(child, "p") ? marked(child.children) : undefined;
     if (line === undefined || !continues(run, line)) flush();
     if (line === undefined) out.push(child);
     else {
@@ -104,7 +104,7 @@ function withoutMark(nodes: readonly ElementContent[]): ElementContent[] {
   const out = [...nodes];
   const i = out.findIndex((node) => !isBlank(node));
   const node = out[i];
-  if (node?.type === "text") out[i] = text(node.value.replace(MARK, ""));
+  if (node?.type === "text") out[i] = textNode(node.value.replace(MARK, ""));
   else if (node?.type === "element") {
     const children = withoutMark(node.children);
     if (children.every(isBlank)) out.splice(i, 1);

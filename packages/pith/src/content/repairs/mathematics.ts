@@ -14,7 +14,7 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { classesOf } from "../../page/names.js";
 import type { ContentPage, Repair } from "../content-context.js";
-import { element, text } from "../hast.js";
+import { element, textNode } from "../hast.js";
 import { mathml, texIn } from "../mathml.js";
 import { texCode } from "./tex-in-text.js";
 
@@ -111,7 +111,7 @@ function isKatexTwin(tree: Tree, node: number): boolean {
 function formulaScript(tree: Tree, node: number) {
   const type = tree.attribute(node, "type") ?? "";
   const value = tree.textContent(node);
-  if (ASCII_SCRIPT.test(type)) return [element("code", [text(value.trim())])];
+  if (ASCII_SCRIPT.test(type)) return [element("code", [textNode(value.trim())])];
   if (!TEX_SCRIPT.test(type)) return undefined;
   return [texCode(value.replace(/^\s*(?:%\s*)?<!\[CDATA\[|(?:%\s*)?\]\]>\s*$/g, ""), DISPLAY.test(type))];
 }

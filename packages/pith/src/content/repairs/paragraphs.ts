@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, inOrder, isBlank, isElement } from "../hast.js";
+import { element, isBlank, isHastElement, nodesInOrder } from "../hast.js";
 
 /** Boxes whose text is in paragraphs. Not items and cells: what they hold is short, and paragraphs would space it out. */
 // biome-ignore format: a list of names
@@ -15,7 +15,7 @@ const BREAKS_APART = 2;
 
 /** Text that is directly in a box becomes paragraphs, one for each part between empty lines: pages space such boxes by style. */
 export function paragraphs(content: Root): void {
-  inOrder(content, (node) => {
+  nodesInOrder(content, (node) => {
     if (node.type !== "root" && !(node.type === "element" && HOLDERS.has(node.tagName))) return false;
     node.children = inParagraphs(node.children as ElementContent[]);
     return true;
@@ -52,7 +52,7 @@ function paragraphsOf(box: Element): Element {
 /** Whether a box holds text and nothing but lines. Footnotes and admonitions keep theirs: they are recognized by that. */
 function isTextBox(node: ElementContent): node is Element {
   if (node.type !== "element" || node.tagName !== "div" || isMarked(node)) return false;
-  return node.children.every(isLine) && node.children.some((child) => says(child) && !isElement(child, "img"));
+  return node.children.every(isLine) && node.children.some((child) => says(child) && !isHastElement(child, "img"));
 }
 
 function isMarked({ properties }: Element): boolean {
@@ -65,7 +65,7 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
   let part: ElementContent[] = [];
   let breaks = 0;
   for (const node of line.flatMap(apartAtBreaks)) {
-    if (isElement(node, "br")) breaks++;
+    if (isHastElement(node, "br")) breaks++;
     else if (!isBlank(node)) {
       if (breaks >= BREAKS_APART && part.length > 0) {
         parts.push(trimmed(part));
@@ -73,7 +73,7 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
       }
       breaks = 0;
     }
-    if (part.length > 0 || !(isElement(node, "br") || isBlank(node))) part.push(node);
+    if (part.length > 0 || !(isHastElement(node, "br") || isBlank(node))) part.push(node);
   }
   if (part.some(says)) parts.push(trimmed(part));
   return parts;
@@ -81,7 +81,11 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
 
 /** Emphasis around empty lines as one before and one after each of them: each paragraph gets it. */
 function apartAtBreaks(node: ElementContent): ElementContent[] {
-  if (node.type !== "element" || !EMPHASIS.has(node.tagName) || !node.children.some((child) => isElement(child, "br")))
+  if (
+    node.type !== "element" ||
+    !EMPHASIS.has(node.tagName) ||
+    !node.children.some((child) => isHastElement(child, "br"))
+  )
     return [node];
   const parts = partsOf(node.children);
   if (parts.length < 2) return [node];
@@ -91,7 +95,7 @@ function apartAtBreaks(node: ElementContent): ElementContent[] {
 
 function trimmed(part: ElementContent[]): ElementContent[] {
   let end = part.length;
-  while (end > 0 && (isElement(part[end - 1], "br") || isBlank(part[end - 1]))) end--;
+  while (end > 0 && (isHastElement(part[end - 1], "br") || isBlank(part[end - 1]))) end--;
   return part.slice(0, end);
 }
 
@@ -99,7 +103,7 @@ function trimmed(part: ElementContent[]): ElementContent[] {
 function isLine(node: ElementContent): boolean {
   if (node.type !== "element") return true;
   if (node.tagName === "math") return node.properties["display"] !== "block";
-  if (!isInLine(node.tagName) && !isElement(node, "br")) return false;
+  if (!isInLine(node.tagName) && !isHastElement(node, "br")) return false;
   return !String(node.properties["className"]).includes("math-display") && node.children.every(isLine);
 }
 

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { pictureName } from "../../html/image-sources.js";
-import { fromBelow, inOrder, isBlank, isElement, replaceChildren, textOf } from "../hast.js";
+import { fromBelow, hastText, isBlank, isHastElement, nodesInOrder, replaceChildren } from "../hast.js";
 
 /**
  * Removes the link from pictures if a link with text, next to it among all links, has the same address: the cards of
@@ -15,11 +15,12 @@ export function saidTwice(content: Root): void {
   /** Links with the same address. */
   let run: Element[] = [];
   const endRun = () => {
-    if (run.some((link) => textOf(link).trim() !== "")) for (const link of run) if (isPicture(link)) needless.add(link);
+    if (run.some((link) => hastText(link).trim() !== ""))
+      for (const link of run) if (isPicture(link)) needless.add(link);
     run = [];
   };
-  inOrder(content, (node) => {
-    if (!isElement(node, "a") && !isElement(node, "img")) return;
+  nodesInOrder(content, (node) => {
+    if (!isHastElement(node, "a") && !isHastElement(node, "img")) return;
     if (isTitleSaid(node)) delete node.properties["title"];
     if (node.tagName === "img") return;
     if (showsWhole(node)) needless.add(node);
@@ -51,8 +52,8 @@ function isTitleSaid(node: Element): boolean {
   const { title } = node.properties;
   if (title === undefined) return false;
   const wanted = folded(title);
-  const said: unknown[] = [textOf(node)];
-  inOrder({ type: "root", children: [node] }, (inner) => {
+  const said: unknown[] = [hastText(node)];
+  nodesInOrder({ type: "root", children: [node] }, (inner) => {
     if (inner.type === "element") said.push(inner.properties["alt"]);
   });
   return said.some((text) => folded(text) === wanted);

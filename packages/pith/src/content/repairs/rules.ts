@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import type { Repair } from "../content-context.js";
-import { element, inOrder, isBlank, isElement, removeAll } from "../hast.js";
+import { element, isBlank, isHastElement, nodesInOrder, removeAll } from "../hast.js";
 
 /** Signs that draw a line between two parts of a text: "* * *", "⁂", "=====". Fewer than three may mean something. */
 const ORNAMENT = /^\s*(?:⁂\s*|(?:[*•·◆❖✽=_~–—-]\s*){3,})$/u;
@@ -31,10 +31,10 @@ export function needlessRules(content: Root): void {
   const needless = new Set<ElementContent>();
   let isSaid = false;
   let last: Element | undefined;
-  inOrder(content, (node) => {
+  nodesInOrder(content, (node) => {
     if (node.type === "text") isSaid ||= !isBlank(node);
-    else if (isElement(node, "img") || isElement(node, "input")) isSaid = true;
-    else if (isElement(node, "hr")) {
+    else if (isHastElement(node, "img") || isHastElement(node, "input")) isSaid = true;
+    else if (isHastElement(node, "hr")) {
       if (isSaid) last = node;
       else needless.add(node);
       isSaid = false;

@@ -4,7 +4,7 @@ import type { ElementContent } from "hast";
 import { TEX_SIGNS, trimmedTex } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { element, text } from "../hast.js";
+import { element, textNode } from "../hast.js";
 
 /** Which signs make a formula of what is between them, by what the page loads. */
 export const enum TexSigns {
@@ -61,17 +61,17 @@ export function formulasIn(value: string, signs: TexSigns): ElementContent[] | u
     const end = endless.has(open) ? -1 : value.indexOf(close, start);
     if (end < 0) endless.add(open);
     if (end < 0 || value.slice(start, end).trim() === "") continue;
-    if (match.index > from) found.push(text(value.slice(from, match.index)));
+    if (match.index > from) found.push(textNode(value.slice(from, match.index)));
     found.push(texCode(value.slice(start, end), isDisplay));
     from = end + close.length;
   }
   if (found.length === 0) return undefined;
-  if (from < value.length) found.push(text(value.slice(from)));
+  if (from < value.length) found.push(textNode(value.slice(from)));
   return found;
 }
 
 /** A formula known only as TeX; rehype's plug-ins for formulas read it in this form. */
 export function texCode(tex: string, isDisplay: boolean) {
   const classes = ["language-math", isDisplay ? "math-display" : "math-inline"];
-  return element("code", [text(trimmedTex(tex))], { className: classes });
+  return element("code", [textNode(trimmedTex(tex))], { className: classes });
 }

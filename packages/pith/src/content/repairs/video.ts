@@ -3,7 +3,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import type { ContentPage, Repair } from "../content-context.js";
-import { element, text } from "../hast.js";
+import { element, textNode } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
 /** Players by the URLs of their frames, and the URL of the page that shows the same to people, with `*` for what the frame's names. */
@@ -101,7 +101,7 @@ function named(tree: Tree, node: number): string | undefined {
 function link(page: ContentPage, address: string, label: string) {
   const href = safeUrl(address, undefined, FETCH_SCHEMES);
   if (!page.links || href === undefined) return [];
-  return [element("p", [element("a", [text(label)], { href })])];
+  return [element("p", [element("a", [textNode(label)], { href })])];
 }
 
 function decoded(value: string): string {

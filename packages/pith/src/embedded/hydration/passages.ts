@@ -4,7 +4,7 @@ import { JsonKind, type JsonTree } from "../../json/json-tree.js";
 import { tidyText } from "../text/plain-text.js";
 import type { TextTools } from "../text/text-tools.js";
 import type { KeyBook } from "./keys.js";
-import { isAsideElement, isChildKey, isJsonMl, isReactElement, isShown, leafOf, nameOf } from "./rich-node.js";
+import { isAsideElement, isChildKey, isJsonMl, isReactElement, isShown, leafOf, nodeName } from "./rich-node.js";
 
 /** A shorter string, as written, isn't prose. */
 const MIN_SIZE = 20;
@@ -154,7 +154,7 @@ function paragraphText(json: JsonTree, list: number): string {
       node = json.end(node);
       continue;
     }
-    const name = nameOf(json, node);
+    const name = nodeName(json, node);
     const leaf = leafOf(json, node);
     if (json.isString(node)) text += isShown(json, node) ? json.string(node) : "";
     else if (leaf >= 0) text += json.string(leaf);

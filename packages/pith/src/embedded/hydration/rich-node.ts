@@ -43,7 +43,7 @@ function firstString(json: JsonTree, node: number): number {
 }
 
 /** The name of a node of rich text, in lower case; "" if it has none. */
-export function nameOf(json: JsonTree, node: number): string {
+export function nodeName(json: JsonTree, node: number): string {
   if (isReactElement(json, node)) return node + 2 < json.end(node) ? json.string(node + 2).toLowerCase() : "";
   if (isJsonMl(json, node)) return json.string(node + 1);
   if (json.kind(node) !== JsonKind.OBJECT) return "";
@@ -66,7 +66,7 @@ export function nameOf(json: JsonTree, node: number): string {
 /** Whether a node is an element that never holds a page's content. */
 export function isAsideElement(json: JsonTree, node: number): boolean {
   if (json.kind(node) === JsonKind.OBJECT && !hasChildren(json, node)) return false;
-  return ASIDE_NAMES.has(nameOf(json, node));
+  return ASIDE_NAMES.has(nodeName(json, node));
 }
 
 function hasChildren(json: JsonTree, node: number): boolean {
@@ -77,7 +77,7 @@ function hasChildren(json: JsonTree, node: number): boolean {
 /** The only string of a node of rich text; -1 if the node is something else. */
 export function leafOf(json: JsonTree, node: number): number {
   if (json.kind(node) !== JsonKind.OBJECT) return -1;
-  const name = nameOf(json, node);
+  const name = nodeName(json, node);
   // In a list named `content` a text has a name; without one it would be any object with a text.
   const mayBeUnnamed = json.key(json.parent(node)) !== "content";
   if (name === "" ? !mayBeUnnamed : !TEXT_NAMES.has(name)) return -1;

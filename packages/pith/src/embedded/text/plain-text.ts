@@ -41,13 +41,13 @@ export class PlainText {
   ofMarkup(markup: string): string {
     this.parser ??= new Parser();
     const tree = this.parser.parse(encoder.encode(markup), { context: "div" });
-    const text = tree.length > 1 ? textOf(tree, 1) : "";
+    const text = tree.length > 1 ? plainTextOf(tree, 1) : "";
     return withoutPlaces(REFERENCE.test(text) ? decodeReferences(text) : text);
   }
 }
 
 /** The text of a subtree, as a page would show it, without navigation and buttons. Templates, scripts and so on are skipped. */
-export function textOf(tree: Tree, root: number): string {
+export function plainTextOf(tree: Tree, root: number): string {
   const dropped = new Set<number>();
   for (let node = root + 1; node < tree.end[root]; node++) if (NO_PROSE.has(tree.tag[node])) dropped.add(node);
   const trace = { kind: "embedded" };

@@ -1,13 +1,13 @@
 // Writes blocks as Markdown, each line after the marks around it.
 
 import type { Element, ElementContent } from "hast";
-import { isElement, isList, writtenText } from "../../content/hast.js";
+import { isHastElement, isList, writtenText } from "../../content/hast.js";
 import { BlockSigns } from "./block-signs.js";
 import { runsOf } from "./characters.js";
 import { texOnLine } from "./formula.js";
 import { type LineKind, writtenLine } from "./line.js";
 import { isLoose } from "./lists.js";
-import { classesOf } from "./nodes.js";
+import { classNamesOf } from "./nodes.js";
 
 const LANGUAGE = /^language-(.+)$/;
 const HEADING = /^h([1-6])$/;
@@ -119,7 +119,7 @@ export class BlockWriter {
     const mark = `[^${String(block.properties["id"])}]:`;
     if (block.children.length === 0) this.put(mark);
     else {
-      this.opensNote = isElement(block.children[0], "p");
+      this.opensNote = isHastElement(block.children[0], "p");
       // The first line of another block could be one word as well.
       const lead = this.opensNote ? "" : `${NO_TITLE} ${NO_TITLE}\n${this.prefix.trimEnd()}\n${this.prefix}    `;
       this.inside(`${mark} ${lead}`, "    ", block.children);
@@ -130,7 +130,7 @@ export class BlockWriter {
     const items = list.children as Element[];
     const isOrdered = list.tagName === "ol";
     // After a dash, a rule would make the whole line a rule.
-    const isRuleFirst = items.some(({ children }) => isElement(children[0], "hr"));
+    const isRuleFirst = items.some(({ children }) => isHastElement(children[0], "hr"));
     const marks = isOrdered ? ".)" : isRuleFirst ? "*+" : "-*";
     const mark = marks[0] === this.markBefore ? marks[1] : marks[0];
     const start = Number.parseInt(String(list.properties["start"] ?? 1), 10);
@@ -145,15 +145,15 @@ export class BlockWriter {
 
   private addItem(item: Element, mark: string): void {
     const { checked } = item.properties;
-    const isTask = checked !== undefined && isElement(item.children[0], "p");
+    const isTask = checked !== undefined && isHastElement(item.children[0], "p");
     const box = !isTask ? "" : checked ? "[x] " : "[ ] ";
     this.inside(mark + box, " ".repeat(mark.length), item.children, isLoose(item) ? loose : tight);
     this.markBefore = "";
   }
 
   private addCode(block: Element): void {
-    const code = block.children.find((child) => isElement(child, "code"));
-    const [first] = code === undefined ? [] : classesOf(code);
+    const code = block.children.find((child) => isHastElement(child, "code"));
+    const [first] = code === undefined ? [] : classNamesOf(code);
     const language = LANGUAGE.exec(String(first ?? ""))?.[1] ?? "";
     this.addFenced("`", LANGUAGE_NAME.test(language) ? language : "", writtenText(block).replace(/^\n/, "").trimEnd());
   }
@@ -172,7 +172,7 @@ export class BlockWriter {
   private addTable(table: Element): void {
     const rows = table.children as Element[];
     const [first] = rows;
-    const hasHeader = isElement(first.children[0], "th");
+    const hasHeader = isHastElement(first.children[0], "th");
     if (!hasHeader) this.put(`|${" |".repeat(first.children.length)}`);
     else this.addRow(first);
     const sides = (first.children as Element[]).map(({ properties }) => SIDES[String(properties["align"])] ?? "-");

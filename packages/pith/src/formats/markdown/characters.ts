@@ -8,7 +8,7 @@ const SPACE = /\s/;
 const SIGN = /[\p{P}\p{S}]/u;
 
 /** `WHITE`, `PUNCTUATION`, or 0 for a letter, a digit and everything else; also for "". */
-export function kindOf(character: string): number {
+export function characterKind(character: string): number {
   const code = character.codePointAt(0) ?? Number.NaN;
   if (code < 0x80) {
     if (code <= 0x20) return code === 0x20 || (code >= 9 && code <= 13) ? WHITE : 0;

@@ -1,14 +1,14 @@
 // Chooses the marks of emphasis by what is next to them.
 
-import { firstCharacter, kindOf, lastCharacter, PUNCTUATION, WHITE } from "./characters.js";
+import { characterKind, firstCharacter, lastCharacter, PUNCTUATION, WHITE } from "./characters.js";
 
 /** A part of a line: written text, or emphasis around parts, whose marks depend on what is next to them. */
-export type Item = string | Emphasis;
+export type EmphasisItem = string | Emphasis;
 
 export interface Emphasis {
   /** The marks for this kind of emphasis, the preferred ones first. */
   readonly marks: readonly [string, string];
-  readonly children: readonly Item[];
+  readonly children: readonly EmphasisItem[];
   /** The marks that were chosen. */
   mark: string;
 }
@@ -21,7 +21,7 @@ export const MARKS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** The parts of a line as one text. `before` and `after` are around it. */
-export function joined(items: readonly Item[], before: string, after: string): string {
+export function joined(items: readonly EmphasisItem[], before: string, after: string): string {
   if (items.every((item) => typeof item === "string")) return items.join("");
   choose(items, before, after);
   return written(items, before, after)
@@ -33,7 +33,7 @@ export function joined(items: readonly Item[], before: string, after: string): s
  * Chooses marks that don't run into those beside or around them: `**a**_b_`. Only where emphasis is all that is in
  * emphasis, the shorter marks may be right around the longer ones, as in `***a***`.
  */
-function choose(items: readonly Item[], before: string, after: string): void {
+function choose(items: readonly EmphasisItem[], before: string, after: string): void {
   let previous = before;
   for (const [i, item] of items.entries()) {
     if (typeof item === "string") {
@@ -53,7 +53,7 @@ function choose(items: readonly Item[], before: string, after: string): void {
 }
 
 /** A text before emphasis; "" for other emphasis. */
-function writtenBefore(item: Item): string {
+function writtenBefore(item: EmphasisItem): string {
   return typeof item === "string" ? item : "";
 }
 
@@ -69,7 +69,7 @@ interface Piece {
 }
 
 /** The pieces of a line. A letter or a space that would keep marks from being marks becomes a character reference. */
-function written(items: readonly Item[], before: string, after: string): Piece[] {
+function written(items: readonly EmphasisItem[], before: string, after: string): Piece[] {
   const pieces: Piece[] = [];
   let encodeNext = "";
   let previous = lastCharacter(before);
@@ -119,7 +119,7 @@ function keptApart(outside: string, inside: string, mark: string): { outside: bo
 
 /** Characters of two code units, such as emojis, are letters to some parsers. */
 function kindsOf(character: string): readonly number[] {
-  const kind = kindOf(character);
+  const kind = characterKind(character);
   return kind === PUNCTUATION && character.length > 1 ? [PUNCTUATION, 0] : [kind];
 }
 

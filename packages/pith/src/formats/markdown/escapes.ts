@@ -2,11 +2,11 @@
 
 import { blockMark } from "./block-marks.js";
 import type { BlockSigns } from "./block-signs.js";
-import { isAsciiPunctuation, kindOf, WHITE } from "./characters.js";
+import { characterKind, isAsciiPunctuation, WHITE } from "./characters.js";
 import type { Pairs } from "./pairs.js";
 
 /** Where a text is in a line, as far as that decides what needs an escape. */
-export interface Place {
+export interface EscapePlace {
   /** In a cell of a table, which a bar would end. */
   readonly cell: boolean;
   /** In a heading, which a `#` at its end would close. */
@@ -46,14 +46,14 @@ const ENDS_ADDRESS = /^(?:\s|<|\]\(|$)/;
  * A text as Markdown reads it as text: `before` and `after` are what is next to it, at least a character of it; a line
  * feed where a line begins or ends. A text holds no line feeds, and no space next to one.
  */
-export function escapedText(value: string, before: string, after: string, place: Place): string {
+export function escapedText(value: string, before: string, after: string, place: EscapePlace): string {
   const atStart = before.endsWith("\n") ? blockMark(value, after, before === PARAGRAPH_START) : -1;
   if (atStart < 0 && !SUSPECT.test(value) && !suspectEdge(value, before, after, place)) return value;
   return new TextScan(value, before, after, place).escaped(atStart);
 }
 
 /** Whether an edge of a text needs an escape because of what is next to it. */
-function suspectEdge(value: string, before: string, after: string, place: Place): boolean {
+function suspectEdge(value: string, before: string, after: string, place: EscapePlace): boolean {
   if (/^[(:]/.test(value) && before.endsWith("]")) return true;
   return (value.endsWith("!") && after.startsWith("[")) || (value.endsWith("#") && place.heading);
 }
@@ -64,7 +64,7 @@ class TextScan {
     private readonly value: string,
     private readonly before: string,
     private readonly after: string,
-    private readonly place: Place,
+    private readonly place: EscapePlace,
   ) {}
 
   escaped(atStart: number): string {
@@ -211,15 +211,15 @@ export function areBalanced(value: string): boolean {
 
 /** Letters of two code units may be symbols, such as emojis. */
 function isLetter(character: string): boolean {
-  return kindOf(character) === 0 && !/[\ud800-\udfff]/.test(character);
+  return characterKind(character) === 0 && !/[\ud800-\udfff]/.test(character);
 }
 
-function isImage({ label }: Place): boolean {
+function isImage({ label }: EscapePlace): boolean {
   return label === "image" || label === "linked image";
 }
 
 function isWhite(character: string): boolean {
-  return character === "" || kindOf(character) === WHITE;
+  return character === "" || characterKind(character) === WHITE;
 }
 
 function isAt(pattern: RegExp, value: string, i: number): boolean {
@@ -231,7 +231,7 @@ function isAt(pattern: RegExp, value: string, i: number): boolean {
 const ENCODED = /[\0- \u007f\u0085\u2028\u2029"'<>`]|\](?=[([])|\[(?=\^)/g;
 
 /** A URL as written between parentheses. `after`: what follows it. */
-export function escapedUrl(value: string, after: string, place: Place): string {
+export function escapedUrl(value: string, after: string, place: EscapePlace): string {
   const url = value.replace(ENCODED, (sign) => (sign === "'" ? "%27" : encodeURIComponent(sign)));
   // Pairs of parentheses may be in a URL unescaped.
   const isFramed = !/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(url);
@@ -247,7 +247,7 @@ export function escapedUrl(value: string, after: string, place: Place): string {
 const TITLE_END = / *\)/y;
 
 /** The title of a link or an image as written between quotation marks. */
-export function escapedTitle(value: string, place: Place): string {
+export function escapedTitle(value: string, place: EscapePlace): string {
   return value.replace(/[\\&[\]$|"'`<]/g, (sign, i: number) => {
     // Python-Markdown knows no escape of quotation marks.
     if (sign === '"') return "&quot;";
@@ -263,7 +263,7 @@ export function escapedTitle(value: string, place: Place): string {
 }
 
 /** Whether a sign in an address or a title would mean something there. */
-function isMark(value: string, i: number, after: string, place: Place): boolean {
+function isMark(value: string, i: number, after: string, place: EscapePlace): boolean {
   const sign = value[i];
   switch (sign) {
     case "\\":

@@ -1,10 +1,10 @@
 // Reduces content to blocks that Markdown has.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, isBlank, isElement } from "../../content/hast.js";
+import { element, isBlank, isHastElement } from "../../content/hast.js";
 import { withPlainCode } from "./code-spans.js";
 import { definitionBlocks, listItem } from "./lists.js";
-import { classesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
+import { classNamesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";
@@ -72,8 +72,8 @@ class Flow {
     else if (HEADING.test(name)) this.addHeading(node, frames);
     else if (name === "ul" || name === "ol") this.addList(node, frames);
     else if (name === "dl") this.addDefinitions(node, frames);
-    else if (classesOf(node)[0] === "markdown-alert") this.addAlert(node);
-    else if (classesOf(node)[0] === "markdown-alert-title") return;
+    else if (classNamesOf(node)[0] === "markdown-alert") this.addAlert(node);
+    else if (classNamesOf(node)[0] === "markdown-alert-title") return;
     else if (name === "blockquote") this.blocks.push({ ...node, children: this.inner(node, frames) });
     else if (name === "table") this.addTable(node);
     else if (name === "pre" || name === "hr") this.blocks.push(node);
@@ -104,7 +104,7 @@ class Flow {
       const blocks = this.inner(item, frames);
       const id = footnoteOf(item);
       if (id !== undefined) notes.push(element("footnote", blocks, { id }));
-      else if (!blocks.every((block) => isElement(block, "hr"))) items.push(listItem(blocks, item));
+      else if (!blocks.every((block) => isHastElement(block, "hr"))) items.push(listItem(blocks, item));
     }
     if (items.length > 0) this.blocks.push({ ...node, children: items });
     for (const note of notes) this.blocks.push(note);
@@ -125,7 +125,7 @@ class Flow {
 
   /** An admonition in GitHub's form: a quotation that begins with its kind. */
   private addAlert(node: Element): void {
-    const kind = String(classesOf(node)[1]).slice("markdown-alert-".length).toUpperCase();
+    const kind = String(classNamesOf(node)[1]).slice("markdown-alert-".length).toUpperCase();
     const inner = this.inner(node);
     if (inner.length === 0) return;
     const mark = element("alert", [{ type: "text", value: `[!${kind}]` }]);

@@ -4,8 +4,8 @@ import type { Element, ElementContent } from "hast";
 import { writtenText } from "../../content/hast.js";
 import type { BlockSigns } from "./block-signs.js";
 import { lastCharacter, runsOf } from "./characters.js";
-import { type Item, joined, MARKS } from "./emphasis.js";
-import { areBalanced, escapedText, escapedTitle, escapedUrl, PARAGRAPH_START, type Place } from "./escapes.js";
+import { type EmphasisItem, joined, MARKS } from "./emphasis.js";
+import { areBalanced, type EscapePlace, escapedText, escapedTitle, escapedUrl, PARAGRAPH_START } from "./escapes.js";
 import { texInCell, texWithoutBrackets } from "./formula.js";
 import { isTex } from "./nodes.js";
 import { Pairs } from "./pairs.js";
@@ -28,7 +28,7 @@ const EDGES: Readonly<Record<LineKind, readonly [before: string, after: string]>
 /** What is in one line, as `Phrasing` leaves it, as Markdown; "" if it shows nothing. Changes its texts. `block`: what is in the block that it is part of. */
 export function writtenLine(line: readonly ElementContent[], kind: LineKind, block: BlockSigns): string {
   const nodes = folded(line);
-  const place: Place = {
+  const place: EscapePlace = {
     cell: kind === "cell",
     heading: kind === "heading",
     label: "",
@@ -40,8 +40,13 @@ export function writtenLine(line: readonly ElementContent[], kind: LineKind, blo
 }
 
 /** The nodes as written, emphasis aside, as its marks depend on all that is around it. */
-function items(nodes: readonly ElementContent[], edgeBefore: string, edgeAfter: string, place: Place): Item[] {
-  const made: Item[] = [];
+function items(
+  nodes: readonly ElementContent[],
+  edgeBefore: string,
+  edgeAfter: string,
+  place: EscapePlace,
+): EmphasisItem[] {
+  const made: EmphasisItem[] = [];
   let before = edgeBefore;
   for (const [i, node] of nodes.entries()) {
     const marks = node.type === "element" ? MARKS[node.tagName] : undefined;
@@ -63,7 +68,7 @@ function items(nodes: readonly ElementContent[], edgeBefore: string, edgeAfter: 
 }
 
 /** The first character of what an element will be. */
-function openingOf(node: ElementContent, place: Place): string {
+function openingOf(node: ElementContent, place: EscapePlace): string {
   if (node.type !== "element") return "";
   switch (node.tagName) {
     case "a":
@@ -81,7 +86,7 @@ function openingOf(node: ElementContent, place: Place): string {
   }
 }
 
-function item(node: ElementContent, before: string, place: Place): string {
+function item(node: ElementContent, before: string, place: EscapePlace): string {
   if (node.type !== "element") return "";
   switch (node.tagName) {
     case "a":
@@ -107,7 +112,7 @@ function isBareAddress(link: Element): boolean {
   return (text.value === url || `mailto:${text.value}` === url) && BARE.test(text.value);
 }
 
-function writtenLink(link: Element, before: string, place: Place): string {
+function writtenLink(link: Element, before: string, place: EscapePlace): string {
   const url = addressOf(link, "href");
   if (isBareAddress(link)) {
     return `<${writtenText(link)}>`;
@@ -125,14 +130,14 @@ function looksLikeDefinition(text: string): boolean {
   return text[i + 1] === ":";
 }
 
-function image(node: Element, place: Place): string {
+function image(node: Element, place: EscapePlace): string {
   const label = place.label === "" ? "image" : "linked image";
   const alt = escapedText(foldedText(node.properties["alt"]), "[", "]", { ...place, label });
   return `![${alt}](${target(addressOf(node, "src"), titleOf(node), place)})`;
 }
 
 /** A URL with a title in the form for parentheses. */
-function target(url: string, title: string, place: Place): string {
+function target(url: string, title: string, place: EscapePlace): string {
   const isEnclosed = title === "" ? ENCLOSED.test(url) : url === "";
   const address = isEnclosed ? `<${url}>` : escapedUrl(url, title === "" ? ")" : " ", place);
   return title === "" ? address : `${address} "${escapedTitle(title, place)}"`;
@@ -152,14 +157,14 @@ function foldedText(value: unknown): string {
 }
 
 /** A formula, whose brackets may be in a link's text only as pairs. */
-function formula(tex: string, place: Place): string {
+function formula(tex: string, place: EscapePlace): string {
   const areBracketsFree = areBalanced(tex) || (place.label === "" && !place.block.isLinkInCode);
   const value = areBracketsFree ? tex : texWithoutBrackets(tex);
   return fenced(place.cell ? texInCell(value) : value, "$");
 }
 
 /** Inline code, between a run of grave accents that isn't in it. */
-function code(value: string, place: Place): string {
+function code(value: string, place: EscapePlace): string {
   const written = fenced(value, "`");
   // In a cell a bar ends code as well; the backslash that prevents that is removed when the cell is parsed.
   return place.cell ? written.replace(/\\+\|?|\|/g, escapedBar) : written;

@@ -1,7 +1,7 @@
 // Lists: what items hold and where empty lines separate them, and lists of definitions as lists of terms in strong type.
 
 import type { Element, ElementContent } from "hast";
-import { element, isBlank, isElement, isList, text, writtenText } from "../../content/hast.js";
+import { element, isBlank, isHastElement, isList, textNode, writtenText } from "../../content/hast.js";
 import { checkboxOf, isBlock } from "./nodes.js";
 import { Phrasing } from "./phrasing.js";
 
@@ -19,7 +19,7 @@ export function isLoose(item: Element): boolean {
 /** Several blocks are, and paragraphs, also those inside a block. */
 function areLoose(blocks: readonly ElementContent[]): boolean {
   const own = blocks.filter(isFlow);
-  return own.length > 1 || own.some((block) => isElement(block, "p") || areLoose(besidesLine(block)));
+  return own.length > 1 || own.some((block) => isHastElement(block, "p") || areLoose(besidesLine(block)));
 }
 
 /** What a block holds; of an item that is a line, perhaps with lists below, only those. */
@@ -27,7 +27,7 @@ function besidesLine(block: Element): readonly ElementContent[] {
   if (block.tagName === "pre") return [];
   if (block.tagName !== "li") return block.children;
   const [first, ...rest] = block.children;
-  return isElement(first, "p") && rest.every(isList) ? rest : block.children;
+  return isHastElement(first, "p") && rest.every(isList) ? rest : block.children;
 }
 
 /** Whether it is a block; a formula goes with the text. */
@@ -60,13 +60,13 @@ export function definitionBlocks(
 function pairsOf(list: Element, inner: (part: Element) => ElementContent[]): Pair[] {
   const pairs: Pair[] = [];
   let wasTerm = false;
-  for (const child of list.children.flatMap((part) => (isElement(part, "div") ? part.children : [part]))) {
+  for (const child of list.children.flatMap((part) => (isHastElement(part, "div") ? part.children : [part]))) {
     if (isBlank(child)) continue;
-    const isTerm = isElement(child, "dt");
+    const isTerm = isHastElement(child, "dt");
     if (pairs.length === 0 || (isTerm && !wasTerm)) pairs.push({ terms: [], definitions: [] });
     wasTerm = isTerm;
     const { terms, definitions } = pairs[pairs.length - 1];
-    for (const block of inner(isTerm || isElement(child, "dd") ? child : element("dd", [child]))) {
+    for (const block of inner(isTerm || isHastElement(child, "dd") ? child : element("dd", [child]))) {
       if (isTerm) terms.push(emphasised(block));
       else definitions.push(block);
     }
@@ -76,7 +76,7 @@ function pairsOf(list: Element, inner: (part: Element) => ElementContent[]): Pai
 
 /** A line of a term in strong type; a picture has none. */
 function emphasised(block: ElementContent): ElementContent {
-  if (!isElement(block, "p") || !hasText(block)) return block;
+  if (!isHastElement(block, "p") || !hasText(block)) return block;
   return element("p", new Phrasing().addAll([element("strong", block.children)]).finish());
 }
 
@@ -84,11 +84,11 @@ function itemOf({ terms, definitions }: Pair): Element {
   const [[term], [definition]] = [terms, definitions];
   const isShort = terms.length === 1 && definitions.length === 1 && isLine(term) && isLine(definition);
   if (!isShort) return listItem([...terms, ...definitions]);
-  return listItem([element("p", [...term.children, text(" "), ...definition.children])]);
+  return listItem([element("p", [...term.children, textNode(" "), ...definition.children])]);
 }
 
 function isLine(node: ElementContent): node is Element {
-  return isElement(node, "p") && hasText(node) && !node.children.some((child) => isElement(child, "br"));
+  return isHastElement(node, "p") && hasText(node) && !node.children.some((child) => isHastElement(child, "br"));
 }
 
 function hasText(node: Element): boolean {

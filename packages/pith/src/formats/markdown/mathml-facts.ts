@@ -1,7 +1,7 @@
 // What is known of each element of a formula before it is written: its text, what it amounts to, and whether it is higher than a line.
 
 import type { Element } from "hast";
-import { isElement } from "../../content/hast.js";
+import { isHastElement } from "../../content/hast.js";
 
 /** What is known of an element of MathML. */
 export interface Facts {
@@ -61,5 +61,5 @@ export function isGroup(node: Element): boolean {
 /** The text of an operator; undefined if an element isn't one, also below mere groups. */
 export function operatorIn(facts: AllFacts, node: Element | undefined): string | undefined {
   const core = node === undefined ? undefined : facts.get(node)?.core;
-  return isElement(core, "mo") ? facts.get(core)?.token : undefined;
+  return isHastElement(core, "mo") ? facts.get(core)?.token : undefined;
 }

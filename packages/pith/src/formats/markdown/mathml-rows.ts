@@ -1,13 +1,13 @@
 // Writes what stands in a row: its fences and what is between them, tables in fences, signs and the names of functions.
 
 import type { Element, ElementContent } from "hast";
-import { isElement } from "../../content/hast.js";
+import { isHastElement } from "../../content/hast.js";
 import { type AllFacts, operatorIn } from "./mathml-facts.js";
 import { characters, functionName, identifier, isSuperscript, operator, shownOperator } from "./mathml-tokens.js";
 import { BARS, CLOSING_FENCES, OPENING_FENCES, SPACED, VARIANTS } from "./tex-signs.js";
 
 /** A piece of TeX, or an element that is still to be written. */
-export type Item = string | Element;
+export type RowItem = string | Element;
 
 /** Environments of a table between fences. */
 const MATRICES: Readonly<Record<string, string>> = {
@@ -23,20 +23,20 @@ const MATRICES: Readonly<Record<string, string>> = {
 const APPLY = "\u2061";
 
 /** The children of an element one after the other. */
-export function rowItems(nodes: readonly ElementContent[], facts: AllFacts): Item[] {
+export function rowItems(nodes: readonly ElementContent[], facts: AllFacts): RowItem[] {
   const row = new Row(nodes, facts);
   return row.write();
 }
 
 class Row {
-  private readonly entries: readonly Item[];
+  private readonly entries: readonly RowItem[];
   /** The operator that each entry is; undefined for others. */
   private readonly operators: readonly (string | undefined)[];
   /** For each opening fence where it is closed, and the reverse. */
   private readonly partner = new Map<number, number>();
   /** How many of the entries before each are higher than a line. */
   private readonly tallBefore: number[] = [0];
-  private readonly items: Item[] = [];
+  private readonly items: RowItem[] = [];
   /** Whether a sign comes next: nothing that it could join to what follows is before it. */
   private isSign = true;
 
@@ -44,7 +44,7 @@ class Row {
     nodes: readonly ElementContent[],
     private readonly facts: AllFacts,
   ) {
-    this.entries = nodes.flatMap((node): Item[] => {
+    this.entries = nodes.flatMap((node): RowItem[] => {
       if (node.type === "text") return node.value.trim() === "" ? [] : [node.value];
       return node.type === "element" ? [node] : [];
     });
@@ -59,7 +59,7 @@ class Row {
     }
   }
 
-  write(): Item[] {
+  write(): RowItem[] {
     for (let i = 0; i < this.entries.length; ) i = this.writeEntry(i);
     return this.items;
   }
@@ -98,12 +98,12 @@ class Row {
     const value = this.operators[i];
     if (typeof entry === "string") this.push(...characters(entry));
     else if (value !== undefined) return this.writeOperator(i, value);
-    else if (isElement(this.coreOf(i), "mi")) return this.writeIdentifiers(i);
+    else if (isHastElement(this.coreOf(i), "mi")) return this.writeIdentifiers(i);
     else this.push(entry);
     return i + 1;
   }
 
-  private push(...items: Item[]): void {
+  private push(...items: RowItem[]): void {
     this.items.push(...items);
     if (items.length > 0) this.isSign = false;
   }
@@ -117,7 +117,7 @@ class Row {
       return i + 1;
     }
     const next = this.coreOf(i + 1);
-    if (value === "{" && isElement(next, "mtable")) {
+    if (value === "{" && isHastElement(next, "mtable")) {
       this.push(...tableIn(next, "{", this.facts));
       return i + 2;
     }
@@ -182,7 +182,7 @@ class Row {
     const core = this.coreOf(i);
     const variant = core === undefined ? undefined : variantOf(core);
     const letter = core === undefined ? undefined : this.facts.get(core)?.token;
-    if (!isElement(core, "mi") || variant === undefined || VARIANTS[variant] === undefined) return undefined;
+    if (!isHastElement(core, "mi") || variant === undefined || VARIANTS[variant] === undefined) return undefined;
     return letter !== undefined && /^[a-zA-Z]$/.test(letter) ? { letter, variant } : undefined;
   }
 }
@@ -199,10 +199,10 @@ export function namedFences(
   right: string,
   inner: Element | undefined,
   facts: AllFacts,
-): Item[] | undefined {
-  if (isElement(inner, "mtable"))
+): RowItem[] | undefined {
+  if (isHastElement(inner, "mtable"))
     return MATRICES[left + right] === undefined ? undefined : tableIn(inner, left + right, facts);
-  if (left !== "(" || right !== ")" || !isElement(inner, "mfrac") || !isWithoutLine(inner)) return undefined;
+  if (left !== "(" || right !== ")" || !isHastElement(inner, "mfrac") || !isWithoutLine(inner)) return undefined;
   const [above, below] = facts.get(inner)!.children;
   return ["\\binom", ...braced(above), ...braced(below)];
 }
@@ -213,12 +213,12 @@ export function isWithoutLine({ properties }: Element): boolean {
 }
 
 /** An element between braces. */
-export function braced(node: Element | undefined): Item[] {
+export function braced(node: Element | undefined): RowItem[] {
   return node === undefined ? ["{", "}"] : ["{", node, "}"];
 }
 
 /** Fences around elements that commas or other signs part, as `mfenced` says. */
-export function fencedItems(node: Element, facts: AllFacts): Item[] {
+export function fencedItems(node: Element, facts: AllFacts): RowItem[] {
   const { children, isTall } = facts.get(node)!;
   const [left, right, separators] = ["open", "close", "separators"].map((name) => node.properties[name]);
   const open = typeof left === "string" ? left.trim() : "(";
@@ -227,7 +227,7 @@ export function fencedItems(node: Element, facts: AllFacts): Item[] {
   const only = children.length === 1 ? facts.get(children[0])?.core : undefined;
   const named = namedFences(open, close, only, facts);
   if (named !== undefined) return named;
-  const inside = children.flatMap((child, i): Item[] => {
+  const inside = children.flatMap((child, i): RowItem[] => {
     const sign = i === 0 ? undefined : (parts[i - 1] ?? parts.at(-1));
     return sign === undefined ? [child] : [...operator(sign, false), child];
   });
@@ -246,7 +246,7 @@ function fenceSign(value: string): string {
 }
 
 /** A table in fences, or `left` alone for the cases of a definition. */
-function tableIn(table: Element, fences: string, facts: AllFacts): Item[] {
+function tableIn(table: Element, fences: string, facts: AllFacts): RowItem[] {
   const name = MATRICES[fences] ?? "matrix";
   return [`\\begin{${name}}`, ...rowsOf(table, facts), `\\end{${name}}`];
 }
@@ -256,7 +256,7 @@ const COLUMNS: Readonly<Record<string, string>> = { left: "l", right: "r", cente
 const MOST_COLUMNS = 20;
 
 /** A table by itself: equations below one another if its columns meet, and otherwise a matrix. */
-export function tableItems(table: Element, facts: AllFacts): Item[] {
+export function tableItems(table: Element, facts: AllFacts): RowItem[] {
   const aligned = String(table.properties["columnalign"] ?? "")
     .trim()
     .split(/\s+/);
@@ -272,12 +272,12 @@ export function tableItems(table: Element, facts: AllFacts): Item[] {
   return [`\\begin{array}{${columns}}`, ...rows, "\\end{array}"];
 }
 
-function rowsOf(table: Element, facts: AllFacts): Item[] {
-  return facts.get(table)!.children.flatMap((row, i): Item[] => {
+function rowsOf(table: Element, facts: AllFacts): RowItem[] {
+  return facts.get(table)!.children.flatMap((row, i): RowItem[] => {
     const cells = row.tagName === "mtr" ? facts.get(row)!.children : [row];
     // After the end of a line TeX takes a bracket or an asterisk for a setting of it.
     const begin = i === 0 ? [] : [" ", "\\\\", " ", ...(beginsWithSetting(cells[0], facts) ? ["{}"] : [])];
-    return [...begin, ...cells.flatMap((cell, j): Item[] => (j === 0 ? [cell] : [" ", "&", " ", cell]))];
+    return [...begin, ...cells.flatMap((cell, j): RowItem[] => (j === 0 ? [cell] : [" ", "&", " ", cell]))];
   });
 }
 
@@ -297,7 +297,7 @@ function beginsWithSetting(cell: Element | undefined, facts: AllFacts): boolean 
 }
 
 /** An element between the brackets of an optional argument. */
-export function bracketed(node: Element | undefined, facts: AllFacts): Item[] {
+export function bracketed(node: Element | undefined, facts: AllFacts): RowItem[] {
   if (node === undefined) return [];
   const isShort = /^[a-zA-Z0-9]$/.test(facts.get(facts.get(node)!.core)?.token ?? "");
   return isShort ? ["[", node, "]"] : ["[{", node, "}]"];

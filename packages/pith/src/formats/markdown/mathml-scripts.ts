@@ -1,9 +1,9 @@
 // Writes indices and exponents, limits, accents, and what stands over or under something.
 
 import type { Element } from "hast";
-import { isElement } from "../../content/hast.js";
+import { isHastElement } from "../../content/hast.js";
 import { type AllFacts, isGroup, operatorIn } from "./mathml-facts.js";
-import { braced, bracketed, type Item, isFenced, variantOf } from "./mathml-rows.js";
+import { braced, bracketed, isFenced, type RowItem, variantOf } from "./mathml-rows.js";
 import { character, functionName, isSuperscript, operatorSign, shownOperator } from "./mathml-tokens.js";
 import { ACCENTS, INTEGRAL_SIGNS, LONG_ARROWS, SUM_SIGNS, UNDER_ACCENTS } from "./tex-signs.js";
 import { NAME_SPACE } from "./tex-tokens.js";
@@ -17,20 +17,20 @@ export function scripts(
   base: Element | undefined,
   below: Element | undefined,
   above: Element | undefined,
-): Item[] {
+): RowItem[] {
   const name = base === undefined ? undefined : facts.get(facts.get(base)!.core)?.token;
   const isNamed = operatorIn(facts, base) !== undefined || (name !== undefined && functionName(name) !== undefined);
   return [...baseItems(facts, base), ...indices(facts, below, above), ...(isNamed ? [NAME_SPACE] : [])];
 }
 
 /** An index and an exponent, each of which may be missing or empty. */
-function indices(facts: AllFacts, below: Element | undefined, above: Element | undefined): Item[] {
+function indices(facts: AllFacts, below: Element | undefined, above: Element | undefined): RowItem[] {
   const sign = shownOperator(operatorIn(facts, above) ?? "");
   if (PRIMES.test(sign)) return [operatorSign(sign).replace(/’/g, "'"), ...script(facts, "_", below)];
   return [...script(facts, "_", below), ...script(facts, "^", above)];
 }
 
-function script(facts: AllFacts, sign: "_" | "^", node: Element | undefined): Item[] {
+function script(facts: AllFacts, sign: "_" | "^", node: Element | undefined): RowItem[] {
   if (node === undefined || isEmpty(facts, node)) return [];
   const core = facts.get(node)!.core;
   const token = facts.get(core)?.token ?? "";
@@ -50,7 +50,7 @@ function isEmpty(facts: AllFacts, node: Element): boolean {
 const WHOLE: ReadonlySet<string> = new Set(["menclose", "mfenced", "mi", "mn", "mroot", "msqrt", "mtext"]);
 
 /** What an index is at: between braces unless it is one thing to TeX. */
-function baseItems(facts: AllFacts, base: Element | undefined): Item[] {
+function baseItems(facts: AllFacts, base: Element | undefined): RowItem[] {
   if (base === undefined || isEmpty(facts, base)) return ["{", "}"];
   const { core } = facts.get(base)!;
   const value = operatorIn(facts, base);
@@ -70,7 +70,7 @@ export function limits(
   base: Element | undefined,
   below: Element | undefined,
   above: Element | undefined,
-): Item[] {
+): RowItem[] {
   const over = accentOver(facts, base, above);
   const under = accentUnder(facts, below);
   if (base === undefined || (above === undefined && below === undefined)) return braced(base);
@@ -85,19 +85,19 @@ export function limits(
   // A brace has one label.
   if (named !== undefined && !(isLabel && below !== undefined && above !== undefined))
     return [...named, ...script(facts, "_", below), ...script(facts, "^", above), NAME_SPACE];
-  const stacked: Item[] =
+  const stacked: RowItem[] =
     below === undefined ? braced(base) : ["{", "\\underset", ...braced(below), ...braced(base), "}"];
   return above === undefined ? stacked.slice(1, -1) : ["\\overset", ...braced(above), ...stacked];
 }
 
 /** How a base is written whose limits TeX sets above and below it; undefined for others. */
-function limitsName(facts: AllFacts, base: Element, value: string): Item[] | undefined {
+function limitsName(facts: AllFacts, base: Element, value: string): RowItem[] | undefined {
   if (SUM_SIGNS.has(value)) return [operatorSign(value)];
   const { core } = facts.get(base)!;
   const name =
     value !== ""
       ? value
-      : isElement(core, "mi") || isElement(core, "mtext")
+      : isHastElement(core, "mi") || isHastElement(core, "mtext")
         ? (facts.get(core)?.token ?? "").trim()
         : "";
   const known = functionName(name);
@@ -132,13 +132,13 @@ function signOf(facts: AllFacts, node: Element): string {
 }
 
 /** A base with indices on both sides. */
-export function multiscripts(node: Element, facts: AllFacts): Item[] {
+export function multiscripts(node: Element, facts: AllFacts): RowItem[] {
   const [base, ...others] = facts.get(node)!.children;
   const split = others.findIndex(({ tagName }) => tagName === "mprescripts");
   const after = split < 0 ? others : others.slice(0, split);
   const before = split < 0 ? [] : others.slice(split + 1);
-  const pairs = (list: readonly Element[], isFirst: boolean): Item[] =>
-    list.flatMap((script, i): Item[] => {
+  const pairs = (list: readonly Element[], isFirst: boolean): RowItem[] =>
+    list.flatMap((script, i): RowItem[] => {
       if (i % 2 > 0) return [];
       return [...(i > 0 || isFirst ? ["{}"] : []), ...indices(facts, script, list[i + 1])];
     });

@@ -6,14 +6,14 @@ import {
   braced,
   bracketed,
   fencedItems,
-  type Item,
   isWithoutLine,
+  type RowItem,
   rowItems,
   tableItems,
   variantOf,
 } from "./mathml-rows.js";
 import { limits, multiscripts, scripts } from "./mathml-scripts.js";
-import { identifier, mathText, number, operatorSign, shownOperator, space } from "./mathml-tokens.js";
+import { identifier, mathText, numberToken, operatorSign, shownOperator, space } from "./mathml-tokens.js";
 import { VARIANTS } from "./tex-signs.js";
 import { TexTokens } from "./tex-tokens.js";
 
@@ -24,7 +24,7 @@ import { TexTokens } from "./tex-tokens.js";
 export function mathmlToTex(math: Element): string {
   const facts = factsOf(math);
   const tex = new TexTokens();
-  const waiting: Item[] = [math];
+  const waiting: RowItem[] = [math];
   for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
     if (typeof item === "string") tex.add(item);
     else for (const inner of itemsOf(item, facts).reverse()) waiting.push(inner);
@@ -33,7 +33,7 @@ export function mathmlToTex(math: Element): string {
 }
 
 /** What is written for an element: pieces of TeX, and elements in it. */
-function itemsOf(node: Element, facts: AllFacts): Item[] {
+function itemsOf(node: Element, facts: AllFacts): RowItem[] {
   const { children, token } = facts.get(node)!;
   const [first, second, third] = children;
   if (token !== undefined) return tokenItems(node, token);
@@ -81,17 +81,17 @@ function itemsOf(node: Element, facts: AllFacts): Item[] {
   }
 }
 
-function part(node: Element | undefined): Item[] {
+function part(node: Element | undefined): RowItem[] {
   return node === undefined ? [] : [node];
 }
 
-function tokenItems(node: Element, token: string): Item[] {
+function tokenItems(node: Element, token: string): RowItem[] {
   const variant = variantOf(node);
   switch (node.tagName) {
     case "mi":
       return identifier(token, variant, false);
     case "mn":
-      return number(token, variant);
+      return numberToken(token, variant);
     case "mo":
       return [operatorSign(shownOperator(token))];
     case "ms":

@@ -26,7 +26,7 @@ export function shownOperator(value: string): string {
 }
 
 /** A text, between the braces of `\text`. */
-export function escapedText(value: string): string {
+export function escapedTex(value: string): string {
   return value.replace(INVISIBLE, "").replace(/[\\^~<>\u00a0{}$&#%_]/g, (sign) => IN_TEXT[sign] ?? `\\${sign}`);
 }
 
@@ -35,7 +35,7 @@ export function character(sign: string, variant?: string): string {
   const plain = plainLetter(sign);
   const letter = plain?.letter ?? sign;
   const alphabet = plain?.variant || variant;
-  const piece = SIGNS.get(letter) ?? (isPlain(letter) ? letter : `\\text{${escapedText(letter)}}`);
+  const piece = SIGNS.get(letter) ?? (isPlain(letter) ? letter : `\\text{${escapedTex(letter)}}`);
   if (alphabet === undefined || alphabet === "italic") return piece;
   if (alphabet === "normal") return ASCII_LETTER.test(letter) ? `\\mathrm{${letter}}` : piece;
   const command = GREEK.test(letter) && alphabet.startsWith("bold") ? "\\boldsymbol" : VARIANTS[alphabet];
@@ -63,7 +63,7 @@ export function identifier(value: string, variant: string | undefined, isApplied
     return [`\\operatorname{${shown.replace(/[ \u00a0]+/g, "\\,")}}`, NAME_SPACE];
   if (ASCII_WORD.test(shown)) return [`${VARIANTS[variant ?? "normal"] ?? VARIANTS["normal"]}{${shown}}`];
   const isFormula = signs.every((sign) => SIGNS.has(sign) || plainLetter(sign) !== undefined || isPlain(sign));
-  if (!isFormula) return [`\\text{${escapedText(shown)}}`];
+  if (!isFormula) return [`\\text{${escapedTex(shown)}}`];
   return ["\\mathrm{", ...signs.map((sign) => character(sign)), "}"];
 }
 
@@ -74,7 +74,7 @@ export function functionName(value: string): string | undefined {
 }
 
 /** A number, with commas and spaces that don't part it. */
-export function number(value: string, variant: string | undefined): string[] {
+export function numberToken(value: string, variant: string | undefined): string[] {
   const signs = [...value.replace(INVISIBLE, "")].map((sign) => {
     if (sign === ",") return "{,}";
     return /[\s\u00a0]/.test(sign) ? "\\," : character(sign);
@@ -125,7 +125,7 @@ export function mathText(value: string, variant: string | undefined): string[] {
         : variant === "monospace"
           ? "\\texttt"
           : "\\text";
-  return [`${command}{${escapedText(value.replace(/[\t\n\f\r ]+/g, " "))}}`];
+  return [`${command}{${escapedTex(value.replace(/[\t\n\f\r ]+/g, " "))}}`];
 }
 
 /** The widest that each space is for, in em, and the next wider one. */

@@ -14,15 +14,15 @@ export function isBlock(node: Element): boolean {
 /** Whether a formula is on a line of its own. */
 export function isDisplayMath(node: Element): boolean {
   if (node.tagName === "math") return node.properties["display"] === "block";
-  return isTex(node) && classesOf(node).includes("math-display");
+  return isTex(node) && classNamesOf(node).includes("math-display");
 }
 
 /** Whether an element is code that is a formula in TeX. */
 export function isTex(node: Element): boolean {
-  return node.tagName === "code" && classesOf(node).includes("language-math");
+  return node.tagName === "code" && classNamesOf(node).includes("language-math");
 }
 
-export function classesOf(node: Element): readonly (string | number)[] {
+export function classNamesOf(node: Element): readonly (string | number)[] {
   const { className } = node.properties;
   return Array.isArray(className) ? className : [];
 }

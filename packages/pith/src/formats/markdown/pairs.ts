@@ -1,7 +1,7 @@
 // Finds signs that are in a line as a pair, which would be emphasis or a formula.
 
 import type { Element, ElementContent } from "hast";
-import { kindOf, WHITE } from "./characters.js";
+import { characterKind, WHITE } from "./characters.js";
 import { isTex } from "./nodes.js";
 
 /** Signs that mean something only as a pair: one that opens, and after it one that closes. */
@@ -83,7 +83,7 @@ function closes(line: string, index: number, run: string): boolean {
 }
 
 function isWhite(line: string, index: number): boolean {
-  return index < 0 || index >= line.length || kindOf(line[index]) === WHITE;
+  return index < 0 || index >= line.length || characterKind(line[index]) === WHITE;
 }
 
 function isWord(line: string, index: number): boolean {

@@ -1,7 +1,7 @@
 // Folds white space in a line as browsers do.
 
 import type { Element, ElementContent } from "hast";
-import { element, isElement } from "../../content/hast.js";
+import { element, isHastElement } from "../../content/hast.js";
 
 /** Characters that mean nothing in a text, of which some readers of Markdown drop a few before they read. */
 const CONTROLS = /[\0-\u0008\u000e-\u001b\u001f\u007f]/g;
@@ -42,7 +42,7 @@ const FOLDS = /[\t\n\v\f\r\u2028\u2029]| {2}/;
 export function folded(line: readonly ElementContent[]): ElementContent[] {
   foldEnds(line, true);
   const nodes = new StartFold().fold(line);
-  while (isElement(nodes.at(-1), "br")) nodes.pop();
+  while (isHastElement(nodes.at(-1), "br")) nodes.pop();
   return nodes;
 }
 

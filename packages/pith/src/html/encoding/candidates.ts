@@ -116,7 +116,7 @@ const TRADITIONAL_CHINESE: Language = [
 ];
 
 /** An encoding that pages without a declaration were written in, and the languages it was used for. */
-export interface Candidate {
+export interface EncodingCandidate {
   encoding: string;
   languages: readonly Language[];
   /** The handicap of the reading, in bits, because pages in the encoding are rarer than those in its rivals. */
@@ -133,7 +133,7 @@ const UNCOMMON = 8;
  * (iso-8859-1 is windows-1252 on the web, iso-8859-8 has windows-1255's letters) and those of which hardly any
  * undeclared page exists (the Macintosh ones, iso-8859-3, -10, -14, -15, -16).
  */
-export const CANDIDATES: readonly Candidate[] = [
+export const CANDIDATES: readonly EncodingCandidate[] = [
   { encoding: "windows-1252", languages: WESTERN, handicap: 0 },
   { encoding: "shift_jis", languages: [JAPANESE], handicap: COMMON },
   { encoding: "euc-jp", languages: [JAPANESE], handicap: COMMON },

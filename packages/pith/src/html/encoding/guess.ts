@@ -2,7 +2,7 @@
 
 import { byteString } from "../bytes.js";
 import { rawTextEnd, startsName } from "./ascii.js";
-import { CANDIDATES, type Candidate, type Language } from "./candidates.js";
+import { CANDIDATES, type EncodingCandidate, type Language } from "./candidates.js";
 import { decode } from "./single-byte.js";
 import { pricesOf, readText, surprise } from "./surprise.js";
 import { utf8Verdict } from "./utf8.js";
@@ -64,7 +64,7 @@ function likeliest(sample: Uint8Array, fallback: string, headStart: number): Gue
     : { encoding: best, source: "guess" };
 }
 
-function bitsOf(sample: Uint8Array, candidate: Candidate, priced: PricedLanguages): number {
+function bitsOf(sample: Uint8Array, candidate: EncodingCandidate, priced: PricedLanguages): number {
   const reading = readText(decode(sample, candidate.encoding));
   let least = Number.POSITIVE_INFINITY;
   for (const language of candidate.languages) {

@@ -29,13 +29,13 @@ const MIXED_ALPHABETS = 6;
 const ACCENTS_IN_A_ROW = 4;
 
 /** A reading's characters counted (capitals as small letters), and the bits that don't depend on the language. */
-export interface Reading {
+export interface ByteReading {
   counts: ReadonlyMap<string, number>;
   contextBits: number;
 }
 
 /** Counts a reading once, for all the languages that it is compared with. */
-export function readText(text: string): Reading {
+export function readText(text: string): ByteReading {
   const counts = new Map<string, number>();
   let contextBits = 0;
   let previous = "";
@@ -60,7 +60,7 @@ export function readText(text: string): Reading {
 }
 
 /** Bits of a reading as text in a language, whose characters `pricesOf` has priced. */
-export function surprise(reading: Reading, language: Language, prices: ReadonlyMap<string, number>): number {
+export function surprise(reading: ByteReading, language: Language, prices: ReadonlyMap<string, number>): number {
   let bits = reading.contextBits;
   for (const [character, count] of reading.counts) {
     bits += count * (prices.get(character) ?? unlistedPrice(character.codePointAt(0)!, language));
