@@ -204,7 +204,9 @@ function optionalAttribute(name, type) {
 
 const shared = optionsOf("content", "parts");
 const sparkRows = optionRows(shared).map(({ wire, name, type, about }) => ({
-  ...{ wire, name, about: IN_SPARK[wire] ?? about },
+  wire,
+  name,
+  about: IN_SPARK[wire] ?? about,
   // Options are compared and hashed; lists can't be.
   type: type.replace("str | Sequence[str]", "tuple[str, ...]"),
 }));

@@ -9,7 +9,9 @@ globalThis.pithOfPage = () => {
   const extraction = extract(treeFromDocument(document), { url });
   const { text, confidence, metadata, warnings } = extraction;
   return {
-    ...{ title: metadata.title?.value ?? extraction.title, url, confidence },
+    title: metadata.title?.value ?? extraction.title,
+    url,
+    confidence,
     words: text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
     warnings: warnings.map(({ message }) => message),
     markdown: markdown.write(extraction, { url }),

@@ -36,8 +36,15 @@ import { PYTHON } from "./tools/tools.js";
 const modes = { parsers: false, growth: false, memory: false, size: false, start: false, steps: false, cold: false };
 const peers = new Set(PEERS.map(({ id }) => id));
 const { only, pages, rounds, algorithm, largest, python, limit, write, ...mode } = commandLine(import.meta.url, {
-  ...{ ...modes, write: false, only: peers, pages: Number, rounds: Number },
-  ...{ algorithm: ALGORITHM_NAMES, largest: 8, python: PYTHON, limit: 230 },
+  ...modes,
+  write: false,
+  only: peers,
+  pages: Number,
+  rounds: Number,
+  algorithm: ALGORITHM_NAMES,
+  largest: 8,
+  python: PYTHON,
+  limit: 230,
 });
 
 /** Of each corpus: with all peers a run takes a quarter of an hour. */

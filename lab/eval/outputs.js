@@ -28,7 +28,11 @@ const ONLY_MEASURED = ["measure/news-2008", "measure/blogs-2012", "measure/clean
 const NAMED_PAGES = 40;
 
 const { base, page, write, against, every, corpora } = commandLine(import.meta.url, {
-  ...{ base: String, page: String, write: String, against: String, every: 1 },
+  base: String,
+  page: String,
+  write: String,
+  against: String,
+  every: 1,
   corpora: new Set([...CORPORA, ...ONLY_MEASURED]),
 });
 if (base === undefined && write === undefined && against === undefined)

@@ -21,8 +21,12 @@ const WARM_MS = 8000;
  */
 export async function measureRounds(contenders, pages, rounds, onProgress) {
   const entrants = contenders.map(({ command, takes }) => ({
-    ...{ reader: new ToolReader(command, LIMIT_MS), takes },
-    ...{ times: pages.map(() => undefined), answers: [], rounds: [], failed: new Set() },
+    reader: new ToolReader(command, LIMIT_MS),
+    takes,
+    times: pages.map(() => undefined),
+    answers: [],
+    rounds: [],
+    failed: new Set(),
   }));
   try {
     for (const [which, entrant] of entrants.entries()) {

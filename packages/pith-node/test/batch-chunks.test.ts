@@ -37,7 +37,10 @@ test("a batch writes a line or a row for each piece of its pages, as `chunks` cu
   await runBatch({ ...options, output: rows });
   const read = await rowsOf(rows);
   const shown = expected.map(({ range, records, ...chunk }) => ({
-    ...{ published: null, ...chunk, start: range?.start, end: range?.end },
+    published: null,
+    ...chunk,
+    start: range?.start,
+    end: range?.end,
     records: records.map((record) => ({ title: null, url: null, author: null, published: null, ...record })),
   }));
   assert.deepEqual(

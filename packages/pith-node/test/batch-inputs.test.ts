@@ -186,7 +186,11 @@ test("what is no page is counted by its reason", async (t) => {
   assert.equal(errorFile, undefined);
   assert.equal(counts.records, 7);
   assert.deepEqual(counts.skipped, {
-    ...{ "warc-warcinfo": 1, "warc-metadata": 1, "not-http": 1, "http-status-4xx": 1, "http-status-3xx": 1 },
+    "warc-warcinfo": 1,
+    "warc-metadata": 1,
+    "not-http": 1,
+    "http-status-4xx": 1,
+    "http-status-3xx": 1,
     "not-html": 2,
   });
 });

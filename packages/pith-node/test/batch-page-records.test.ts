@@ -81,7 +81,9 @@ test("an interrupted run of records alone goes on where it was", async (t) => {
     const options: BatchOptions = { inputs: [threads(folder, 600)], recordsOutput, workers: 1, resume: true };
     const stop = new AbortController();
     const first = await runBatch({
-      ...{ ...options, commitMs: 1, signal: stop.signal },
+      ...options,
+      commitMs: 1,
+      signal: stop.signal,
       onProgress: ({ counts }) => counts.written > 10 && stop.abort(),
     });
     assert.ok(!first.isComplete && !existsSync(recordsOutput));
@@ -118,7 +120,8 @@ test("an interrupted run goes on with the records where it was", async (t) => {
   });
   assert.ok(!first.isComplete && !existsSync(recordsOutput));
   await assert.rejects(runBatch({ ...options, recordsOutput: join(folder, "others.parquet") }), {
-    ...{ code: "other-run", message: /remove \S+pages\.parquet\.unfinished and \S+posts\.parquet\.unfinished to/ },
+    code: "other-run",
+    message: /remove \S+pages\.parquet\.unfinished and \S+posts\.parquet\.unfinished to/,
   });
   const states = JSON.parse(readFileSync(`${output}.unfinished/state.json`, "utf8"));
   for (const [log, { logBytes }] of [

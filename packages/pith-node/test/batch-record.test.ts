@@ -177,7 +177,10 @@ test("a Markdown file's front matter holds no character that YAML can't, and rea
     const text = `a ${character} b`;
     const page = `<title>${text}</title><meta name=author content='${text}'>${pageAbout("rope").replace(/<title>.*?<\/title>/, "")}`;
     const outcome = readRecord({
-      ...{ payload: { kind: "html", bytes: Buffer.from(page) }, source: text, position: 3, id: text },
+      payload: { kind: "html", bytes: Buffer.from(page) },
+      source: text,
+      position: 3,
+      id: text,
     });
     assert.ok(outcome.type === "record");
     const [, front] = markdownFile(outcome.record, markdownBody(outcome.record, outcome.extraction, {})).split(

@@ -34,7 +34,11 @@ async function bundled(t: TestContext, format: Format): Promise<string[]> {
   const site = await serve(t, (_, response) => response.setHeader("content-type", "text/html").end(PAGE));
   const outfile = join(folder, format === "cjs" ? "program.cjs" : "program.mjs");
   await build({
-    ...{ stdin: { contents: PROGRAM, resolveDir: ROOT }, outfile, format, bundle: true, platform: "node" },
+    stdin: { contents: PROGRAM, resolveDir: ROOT },
+    outfile,
+    format,
+    bundle: true,
+    platform: "node",
     logLevel: "silent",
   });
   const page = join(folder, "page.html");

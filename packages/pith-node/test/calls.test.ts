@@ -109,10 +109,26 @@ test("a name that a call doesn't know is refused with the one that is meant", as
 
 test("every option of extract is known, and probe takes the same object", () => {
   const options: ExtractOptions = {
-    ...{ charset: "utf-8", locale: "en", limits: {}, format: markdown, url: "https://example.org/", links: true },
-    ...{ images: true, tables: true, comments: false, headings: false, document: false, frontMatter: false },
-    ...{ blocks: false, balance: "balanced", keep: {}, include: [] },
-    ...{ exclude: [], hidden: "auto", identifyLanguage: () => "en", now: new Date() },
+    charset: "utf-8",
+    locale: "en",
+    limits: {},
+    format: markdown,
+    url: "https://example.org/",
+    links: true,
+    images: true,
+    tables: true,
+    comments: false,
+    headings: false,
+    document: false,
+    frontMatter: false,
+    blocks: false,
+    balance: "balanced",
+    keep: {},
+    include: [],
+    exclude: [],
+    hidden: "auto",
+    identifyLanguage: () => "en",
+    now: new Date(),
   };
   assert.equal(extract(PAGE, options).text, extract(PAGE).text);
   assert.deepEqual(probe(PAGE, options), probe(PAGE));

@@ -123,7 +123,10 @@ test("a page that is handed over by a program is looked at, too", () => {
   assert.deepEqual(outcome, {
     type: "failed",
     failure: {
-      ...{ id: "table#3", url: null, ...known, status: "failed" },
+      id: "table#3",
+      url: null,
+      ...known,
+      status: "failed",
       error: { code: "not-a-page", message: "This is an image (image/png), not a web page." },
     },
   });

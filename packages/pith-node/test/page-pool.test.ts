@@ -23,7 +23,10 @@ function poolOf(t: TestContext, settings: Partial<PoolSettings> = {}) {
   const pool = new PagePool<string, Outcome>({
     module: new URL("./support/pool-worker.js", import.meta.url).href,
     data: "done:",
-    ...{ workers: 2, timeoutMs: TIMEOUT_MS, memoryBytes: 100_000_000, ...settings },
+    workers: 2,
+    timeoutMs: TIMEOUT_MS,
+    memoryBytes: 100_000_000,
+    ...settings,
   });
   t.after(() => pool.close());
   return pool;
@@ -63,7 +66,10 @@ test("a page whose thread died is tried once more", async (t) => {
   clock(t);
   const pool = new PagePool<Int32Array, Outcome>({
     module: new URL("./support/pool-worker.js", import.meta.url).href,
-    ...{ data: "done:", workers: 1, timeoutMs: TIMEOUT_MS, memoryBytes: 100_000_000 },
+    data: "done:",
+    workers: 1,
+    timeoutMs: TIMEOUT_MS,
+    memoryBytes: 100_000_000,
   });
   t.after(() => pool.close());
   const tries = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -117,7 +123,9 @@ test("memory that is moved is gone here", async (t) => {
   const pool = new PagePool<Uint8Array, Outcome>({
     module: new URL("./support/pool-worker.js", import.meta.url).href,
     data: "bytes",
-    ...{ workers: 1, timeoutMs: 3_600_000, memoryBytes: 100_000_000 },
+    workers: 1,
+    timeoutMs: 3_600_000,
+    memoryBytes: 100_000_000,
   });
   t.after(() => pool.close());
   const bytes = new Uint8Array(10);

@@ -40,7 +40,11 @@ async function crawled(t: TestContext, pages: Readonly<Record<string, Page>>, op
   const output = join(temporaryFolder(t), "site.jsonl");
   const { perHost = 1 } = options.fetch ?? {};
   await runSite({
-    ...{ url: origin, output, workers: 1, siteMemory: false, ...options },
+    url: origin,
+    output,
+    workers: 1,
+    siteMemory: false,
+    ...options,
     fetch: { delayMs: 0, retries: 0, perHost },
   });
   const found = foundOn(`${output}.found.jsonl`);
@@ -86,8 +90,14 @@ test("an address that a page gives itself counts for nothing where it says somet
   };
   const { outcomes, asked } = await crawled(t, pages, { not: ["/private/"] });
   assert.deepEqual(outcomes, {
-    ...{ "/": "page", "/a": "page", "/b": "page", "/c": "page", "/d": "page" },
-    ...{ "/other": "page", "/gone": "bad-status", "/private/crabs": "pattern" },
+    "/": "page",
+    "/a": "page",
+    "/b": "page",
+    "/c": "page",
+    "/d": "page",
+    "/other": "page",
+    "/gone": "bad-status",
+    "/private/crabs": "pattern",
   });
   assert.ok(!asked.includes("/private/crabs"));
 });

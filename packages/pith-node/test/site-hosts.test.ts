@@ -168,8 +168,13 @@ test("the guard is asked before each request, and what it refuses is failed", as
       ...["http://inside.site.test:PORT/secret", "/to-inside", "/guarded", "/open"],
     ],
     "site.test/to-inside": { to: "http://inside.site.test:PORT/other" },
-    ...{ "site.test/guarded": [], "site.test/open": [], "site.test/listed": [], "site.test/fed": [] },
-    ...{ "inside.site.test/secret": [], "inside.site.test/other": [], "inside.site.test/robots.txt": [] },
+    "site.test/guarded": [],
+    "site.test/open": [],
+    "site.test/listed": [],
+    "site.test/fed": [],
+    "inside.site.test/secret": [],
+    "inside.site.test/other": [],
+    "inside.site.test/robots.txt": [],
   });
   const strict: Guard = async (address, signal) => {
     const addresses = await guard(address, signal);
@@ -183,13 +188,21 @@ test("the guard is asked before each request, and what it refuses is failed", as
     asked.length = 0;
     const output = join(folder, `${obeyRobots}.jsonl`);
     const { found, isComplete } = await runSite({
-      ...{ url, output, subdomains: true, workers: 1 },
+      url,
+      output,
+      subdomains: true,
+      workers: 1,
       fetch: { ...FETCH, obeyRobots, guard: strict },
     });
     assert.equal(isComplete, true);
     assert.deepEqual(outcomesIn(output, port), {
-      ...{ "site.test/": "page", "site.test/listed": "page", "site.test/fed": "page", "site.test/open": "page" },
-      ...{ "site.test/to-inside": "refused", "site.test/guarded": "refused", "inside.site.test/secret": "refused" },
+      "site.test/": "page",
+      "site.test/listed": "page",
+      "site.test/fed": "page",
+      "site.test/open": "page",
+      "site.test/to-inside": "refused",
+      "site.test/guarded": "refused",
+      "inside.site.test/secret": "refused",
     });
     assert.equal(found.failed["refused"], 3);
     const needed = ["robots.txt", "map.xml", "feed", "listed", "to-inside"].map((path) => `http://site.test/${path}`);

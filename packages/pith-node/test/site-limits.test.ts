@@ -29,16 +29,33 @@ function servePages(t: TestContext, wishes: Readonly<Record<string, string>>): P
 async function crawlPoison(origin: string, folder?: string): Promise<FoundList> {
   const list = new FoundList();
   const settings: CrawlSettings = {
-    ...{ start: new URL(origin), subdomains: false, maxPages: 100, maxDepth: 10, only: [], not: [], since: undefined },
-    ...{ languages: undefined, joinParts: folder !== undefined, dryRun: false, keep: undefined },
+    start: new URL(origin),
+    subdomains: false,
+    maxPages: 100,
+    maxDepth: 10,
+    only: [],
+    not: [],
+    since: undefined,
+    languages: undefined,
+    joinParts: folder !== undefined,
+    dryRun: false,
+    keep: undefined,
     fetch: {
-      ...{ perHost: 1, delayMs: 0, concurrency: 1, retries: 0, timeoutMs: HOUR_MS },
-      ...{ userAgent: "Test", maxBytes: 1_000_000, obeyRobots: true },
+      perHost: 1,
+      delayMs: 0,
+      concurrency: 1,
+      retries: 0,
+      timeoutMs: HOUR_MS,
+      userAgent: "Test",
+      maxBytes: 1_000_000,
+      obeyRobots: true,
     },
     pool: {
       module: new URL("./support/site-poison.js", import.meta.url).href,
       data: {},
-      ...{ workers: 1, timeoutMs: HOUR_MS, memoryBytes: 67_108_864 },
+      workers: 1,
+      timeoutMs: HOUR_MS,
+      memoryBytes: 67_108_864,
     },
   };
   const archive = folder === undefined ? undefined : await PageArchive.open(join(folder, "fetched.warc.gz"), 0);

@@ -19,7 +19,13 @@ test("a whole site with its traps", async (t) => {
   const output = join(folder, "pages.jsonl");
   const archive = join(folder, "pages.warc.gz");
   const found = await runSite({
-    ...{ url: `${origin}/`, output, workers: 1, fetch: FETCH, archive, joinParts: true, maxDepth: 50 },
+    url: `${origin}/`,
+    output,
+    workers: 1,
+    fetch: FETCH,
+    archive,
+    joinParts: true,
+    maxDepth: 50,
   });
   const { pages, leftOut, failed } = found.found;
   const lines = foundOn(found.list!);

@@ -36,7 +36,9 @@ test("requests made up from the document get the answers that the document names
   const folder = temporaryFolder(t);
   const program = ["-m", "schemathesis.cli", "--config-file", join(HOOKS, "schemathesis.toml"), "run"];
   const child = spawn(PYTHON, [...program, `${url}/openapi.json`, ...choice, ...how], {
-    ...{ cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] },
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
   });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));

@@ -18,7 +18,8 @@ async function documents(t: TestContext): Promise<object[]> {
 test("the document is valid OpenAPI for a validator of Python", async (t) => {
   for (const document of await documents(t)) {
     const { status, stdout, stderr } = spawnSync(PYTHON, ["-m", "openapi_spec_validator", "-"], {
-      ...{ input: JSON.stringify(document), encoding: "utf8" },
+      input: JSON.stringify(document),
+      encoding: "utf8",
     });
     assert.equal(status, 0, stdout + stderr);
   }

@@ -98,7 +98,9 @@ test("redocly finds no error in the document", async (t) => {
     return `${i}.json`;
   });
   const { status, stdout } = spawnSync(process.execPath, [REDOCLY, "lint", "--format=stylish", ...files], {
-    ...{ cwd: folder, env, encoding: "utf8" },
+    cwd: folder,
+    env,
+    encoding: "utf8",
   });
   assert.equal(status, 0, stdout);
 });
@@ -112,7 +114,8 @@ test("a generator makes types of the document that a client can be written again
   writeFileSync(join(folder, "client.ts"), CLIENT);
   const how = ["--noEmit", "--strict", "--module", "nodenext", "--lib", "es2023"];
   const { status, stdout } = spawnSync(process.execPath, [COMPILER, ...how, "client.ts"], {
-    ...{ cwd: folder, encoding: "utf8" },
+    cwd: folder,
+    encoding: "utf8",
   });
   assert.equal(status, 0, stdout);
 });

@@ -60,7 +60,10 @@ test("a page's metadata and its comments read the same dates, whether or not the
     const [year, month, day] = iso.split("-");
     const inWords = () =>
       date.toLocaleDateString(language, {
-        ...{ year: "numeric", month: any(["long", "short"] as const), day: "numeric", timeZone: "UTC" },
+        year: "numeric",
+        month: any(["long", "short"] as const),
+        day: "numeric",
+        timeZone: "UTC",
       });
     const [clock, time] = any(CLOCKS);
     const text = `${any(["", "Posted on ", "— "])}${any([inWords, () => any(FIGURES)(year, month, day)])()}${clock}`;

@@ -32,7 +32,11 @@ function record({
   score?: number;
 }): RecordJson {
   return {
-    ...{ kind: "item", confidence: 0.9, path: "/html/body/p", level: 0, text },
+    kind: "item",
+    confidence: 0.9,
+    path: "/html/body/p",
+    level: 0,
+    text,
     facts: facts.map((fact) => ({ ...FACT, ...fact })),
     ...(title !== undefined && { title: { ...FACT, value: title } }),
     ...(url !== undefined && { url: { ...FACT, value: url } }),
@@ -157,7 +161,10 @@ test("records are compared in linear time, however alike they are", () => {
 test("a field is told once, and the place in the list not at all; a labelled number is a fact of its own", () => {
   const item = (place: number, price: number, stock: number) =>
     record({
-      ...{ title: "Rope", url: "/rope", price, text: `${place}.\n€${price}\nFor salt water.` },
+      title: "Rope",
+      url: "/rope",
+      price,
+      text: `${place}.\n€${price}\nFor salt water.`,
       facts: [
         { value: `${place}.` },
         { value: `€${price}` },

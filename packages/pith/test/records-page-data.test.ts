@@ -105,7 +105,10 @@ test("a post that is shown to be days old has the moment that data says", () => 
 test("a price has the currency that data says if its sign may be that, and a product its rating, but no date", () => {
   const offers = (currency: string) =>
     GOODS.map((name, i) => ({
-      ...{ "@type": "Product", name, datePublished: days[i], offers: { price: 10 + i, priceCurrency: currency } },
+      "@type": "Product",
+      name,
+      datePublished: days[i],
+      offers: { price: 10 + i, priceCurrency: currency },
       aggregateRating: { ratingValue: "4.5", bestRating: 5, reviewCount: i },
     }));
   const goods = shelf(script({ "@graph": offers("CAD") }, "application/ld+json"));

@@ -33,7 +33,10 @@ test("a trace names the element of each field and of each fact, and the pattern 
   assert.equal(first.end, tree.end[first.record.node]);
   const { facts, ...places } = first.places;
   assert.deepEqual(Object.fromEntries(Object.entries(places).map(([name, node]) => [name, tree.name(node)])), {
-    ...{ title: "h3", url: "a", price: "span", image: "img" },
+    title: "h3",
+    url: "a",
+    price: "span",
+    image: "img",
   });
   assert.deepEqual(facts.map((node, i) => [tree.textContent(node), first.record.facts[i].value]).slice(0, 1), [
     ["Stock: 0 left", "0 left"],

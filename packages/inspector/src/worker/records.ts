@@ -13,7 +13,12 @@ const ROLES: Readonly<Record<string, string>> = { url: "link" };
 
 export function recordsOf(extraction: Extraction): RecordReport[] {
   return traceRecords(extraction, { now: new Date() }).map(({ record, end, places, reason }) => ({
-    ...{ kind: record.kind, name: nameOf(record), confidence: record.confidence, node: record.node, end, reason },
+    kind: record.kind,
+    name: nameOf(record),
+    confidence: record.confidence,
+    node: record.node,
+    end,
+    reason,
     fields: [
       ...FIELDS.flatMap((name): RecordField[] => {
         const field = record[name];
@@ -26,7 +31,9 @@ export function recordsOf(extraction: Extraction): RecordReport[] {
       ...record.facts.map(({ label, value, source, confidence }, i) => ({
         role: "fact",
         value: label === undefined ? value : `${label}: ${value}`,
-        ...{ node: places.facts[i], source, confidence },
+        node: places.facts[i],
+        source,
+        confidence,
       })),
     ],
   }));

@@ -46,11 +46,31 @@ export interface BatchSettings {
 }
 
 const BATCH_OPTIONS: OptionNames<BatchOptions> = {
-  ...{ inputs: true, list: true, output: true, recordsOutput: true, chunks: true, to: true },
-  ...{ contentFormat: true, columns: true },
-  ...{ ordered: true, overwrite: true, resume: true, workers: true, pageTimeoutMs: true, pageMemory: true },
-  ...{ commitMs: true, maxBytes: true, filter: true, fields: true, siteMemory: true, previous: true },
-  ...{ algorithmModule: true, fetch: true, signal: true, onFailure: true, onProgress: true },
+  inputs: true,
+  list: true,
+  output: true,
+  recordsOutput: true,
+  chunks: true,
+  to: true,
+  contentFormat: true,
+  columns: true,
+  ordered: true,
+  overwrite: true,
+  resume: true,
+  workers: true,
+  pageTimeoutMs: true,
+  pageMemory: true,
+  commitMs: true,
+  maxBytes: true,
+  filter: true,
+  fields: true,
+  siteMemory: true,
+  previous: true,
+  algorithmModule: true,
+  fetch: true,
+  signal: true,
+  onFailure: true,
+  onProgress: true,
   ...(Object.fromEntries(PAGE_CHOICE.map((name) => [name, true])) as OptionNames<PageChoice>),
 };
 
@@ -109,7 +129,12 @@ export function batchSettings(options: BatchOptions): BatchSettings {
   }
   const records = recordsFile ?? (isOfRecords ? file : undefined);
   const worker: WorkerSettings = {
-    ...{ form, filter, maxBytes, algorithmModule, fields, contentFormat },
+    form,
+    filter,
+    maxBytes,
+    algorithmModule,
+    fields,
+    contentFormat,
     ...(chunks && { chunks }),
     ...(columns && { columns, needed: neededFields({ columns, filter, previous }) }),
     ...(records && { recordsForm: FORM_OF_KIND[records.kind] }),
@@ -121,7 +146,9 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     isOrdered: ordered,
     pool: { module: pageWorkerModule(), data: worker, workers, timeoutMs: pageTimeoutMs, memoryBytes: pageMemory },
     fetch: fetchSettings(options, maxBytes),
-    ...{ maxBytes, commitMs, siteMemory },
+    maxBytes,
+    commitMs,
+    siteMemory,
     call: JSON.stringify({ inputs, kind, ordered, siteMemory, previous, recordsOutput, ...worker }),
   };
 }
@@ -192,8 +219,13 @@ export function withWorkerData(settings: BatchSettings, data: Partial<WorkerSett
 
 function fetchSettings({ fetch = {} }: BatchOptions, maxBytes: number): PoliteFetchSettings {
   const settings: PoliteFetchSettings = {
-    ...{ perHost: 1, delayMs: 1_000, concurrency: 16, retries: 2, timeoutMs: 30_000 },
-    ...{ userAgent: USER_AGENT, obeyRobots: true },
+    perHost: 1,
+    delayMs: 1_000,
+    concurrency: 16,
+    retries: 2,
+    timeoutMs: 30_000,
+    userAgent: USER_AGENT,
+    obeyRobots: true,
     ...fetch,
     maxBytes,
   };

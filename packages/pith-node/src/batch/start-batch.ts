@@ -235,5 +235,10 @@ async function publish(
 
 /** The summary of a run whose output exists already. */
 export const ALREADY_COMPLETE: BatchSummary = {
-  ...{ counts: NO_COUNTS, isComplete: true, wasComplete: true, errorFile: undefined, bytesRead: 0, elapsedMs: 0 },
+  counts: NO_COUNTS,
+  isComplete: true,
+  wasComplete: true,
+  errorFile: undefined,
+  bytesRead: 0,
+  elapsedMs: 0,
 };

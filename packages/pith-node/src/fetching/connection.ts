@@ -50,8 +50,10 @@ export class Connection {
   constructor(undici: Undici, origin: string, open: OpenSocket, onClosed: () => void) {
     this.client = new undici.Client(origin, {
       // The fetch has a time limit of its own, and the connection one for silence.
-      ...{ headersTimeout: 0, bodyTimeout: 0 },
-      ...{ keepAliveTimeout: KEPT_MS, keepAliveMaxTimeout: LONGEST_KEPT_MS },
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      keepAliveTimeout: KEPT_MS,
+      keepAliveMaxTimeout: LONGEST_KEPT_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       connect: (_, done) => {
         open((socket) => this.watch(socket)).then(

@@ -61,7 +61,10 @@ function cookieOf(columns: readonly string[]): Cookie | undefined {
   const expires = Number(end);
   if (domain === "" || !path.startsWith("/") || !Number.isFinite(expires) || !isSendable(name, value)) return undefined;
   return {
-    ...{ name, value, path, expires },
+    name,
+    value,
+    path,
+    expires,
     domain: domain.replace(/^\./, "").toLowerCase(),
     subdomains: isTrue(subdomains),
     secure: isTrue(secure),

@@ -59,8 +59,19 @@ export interface FetchOptions {
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
 const FETCH_OPTIONS: OptionNames<FetchOptions> = {
-  ...{ maxBytes: true, maxRatio: true, timeoutMs: true, idleTimeoutMs: true, maxRedirects: true, anyType: true },
-  ...{ userAgent: true, proxy: true, headers: true, cookies: true, guard: true, onRedirect: true, signal: true },
+  maxBytes: true,
+  maxRatio: true,
+  timeoutMs: true,
+  idleTimeoutMs: true,
+  maxRedirects: true,
+  anyType: true,
+  userAgent: true,
+  proxy: true,
+  headers: true,
+  cookies: true,
+  guard: true,
+  onRedirect: true,
+  signal: true,
 };
 
 /** A day: a longer time limit is a mistake in the unit. */

@@ -136,7 +136,9 @@ async function connectThrough(
 ): Promise<Socket> {
   const authority = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   const client = new undici.Client(proxy.origin, {
-    ...{ headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: MAX_HEADER_BYTES,
     connect: (_, done) => {
       openSocket({ url: proxy, addresses: undefined }, onSocket).then(
         (socket) => done(null, socket),

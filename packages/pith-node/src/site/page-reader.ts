@@ -33,7 +33,10 @@ function readingOf(page: CrawledPage, error: ErrorText | undefined): PageReading
   // The words of a long text are counted in no thread but the page's.
   const isShort = words < 2 * MOST_ERROR_WORDS;
   return {
-    ...{ title, links, print, dates },
+    title,
+    links,
+    print,
+    dates,
     mayHaveParts: mayHaveParts(page),
     isErrorPage: error !== undefined && isShort && isErrorText(error, title, text),
   };

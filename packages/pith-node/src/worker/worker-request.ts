@@ -44,14 +44,17 @@ export function readRequest({ header, body }: Frame): PageRequest | InputRequest
   switch (header.type) {
     case "page":
       return {
-        ...{ type: "page", request: wholeNumber(header, "request") },
-        ...{ source: text(header, "source") ?? "", position: wholeNumber(header, "position", 0) },
+        type: "page",
+        request: wholeNumber(header, "request"),
+        source: text(header, "source") ?? "",
+        position: wholeNumber(header, "position", 0),
         item: pageItem(header, body),
         asked: askRequest(header),
       };
     case "input":
       return {
-        ...{ type: "input", request: wholeNumber(header, "request") },
+        type: "input",
+        request: wholeNumber(header, "request"),
         source: text(header, "source") ?? "",
         doneBelow: wholeNumber(header, "doneBelow", 0),
         doneBeyond: ranges(header),

@@ -90,10 +90,14 @@ function result(
   const text = head(title, byline, found, page, pages, advice);
   const _meta = {
     ...(url !== undefined && { url }),
-    ...{ title, ...byline, page, pages },
+    title,
+    ...byline,
+    page,
+    pages,
     ...(page < pages && { next_page: page + 1 }),
     tokens: estimateTokens(markdown),
-    ...{ confidence, warnings: warnings.map(({ code, message }) => ({ code, message })) },
+    confidence,
+    warnings: warnings.map(({ code, message }) => ({ code, message })),
   };
   return {
     content: [{ type: "text", text }, ...(markdown === "" ? [] : [{ type: "text" as const, text: markdown }])],

@@ -45,7 +45,9 @@ export class Metrics {
     for (const gauge of Object.keys(GAUGES) as (keyof typeof GAUGES)[]) {
       const [name, help] = GAUGES[gauge];
       new Gauge({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         collect() {
           this.set(sources[gauge]());
         },

@@ -90,7 +90,11 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
   const atoms = maker.atomsOf(knownContent(extraction, content));
   const levelOf = headingLevels();
   const packed = pack(atoms, {
-    ...{ maker, budget: tokens, overlap, count, levelOf },
+    maker,
+    budget: tokens,
+    overlap,
+    count,
+    levelOf,
     write: (root) => contentAsMarkdown(root).trimEnd(),
     recordOf: ({ range }) => (range === undefined ? -1 : (records.at(range.start)?.place ?? -1)),
   });
@@ -104,7 +108,11 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
       const headings = headingsOf(piece, path, levelOf);
       const range = rangeOf(piece.atoms);
       return {
-        ...{ index, markdown, text, tokens: size, headings },
+        index,
+        markdown,
+        text,
+        tokens: size,
+        headings,
         ...(range !== undefined && { range }),
         ...shared,
         records: recordsOf(piece.atoms, records),
@@ -126,7 +134,8 @@ function sharedFields({
   const address = url === undefined ? metadata.url?.value : String(url);
   return {
     ...(address !== undefined && { url: address }),
-    ...{ title, authors: authors?.value ?? [] },
+    title,
+    authors: authors?.value ?? [],
     ...(published !== undefined && { published: published.value }),
     ...(kind !== undefined && { kind: kind.value }),
   };
@@ -188,7 +197,8 @@ function recordsOf(atoms: readonly Atom[], records: RecordRanges): ChunkRecord[]
     if (hit === undefined || found.has(hit.place)) continue;
     const { kind, title, url, author, date } = hit.record;
     found.set(hit.place, {
-      ...{ index: hit.place, kind },
+      index: hit.place,
+      kind,
       ...(title !== undefined && { title: title.value }),
       ...(url !== undefined && { url: url.value }),
       ...(author !== undefined && { author: author.value }),

@@ -84,7 +84,11 @@ export function selectionContent(
   const dropped = images ? left : new Set([...left, ...figures]);
   const page: ContentPage = {
     ...partsPage(tree, url),
-    ...{ dropped, links, images, tables, lead },
+    dropped,
+    links,
+    images,
+    tables,
+    lead,
     notes: findNotes(tree, kept, dropped, url),
     answers: answersOf(tree),
   };
@@ -119,9 +123,14 @@ function partsPage(tree: Tree, url: string | undefined): ContentPage {
   return {
     ...{ tree, code: new CodeBlocks(tree), dropped: new Set(), base: baseUrl(tree, url) },
     allowance: new Allowance(tree),
-    ...{ links: true, images: true, tables: true },
-    ...{ layoutParts: layoutParts(tree, { frames: true }), texSigns: texSigns(tree) },
-    ...{ notes: NO_NOTES, answers: [], lead: 0 },
+    links: true,
+    images: true,
+    tables: true,
+    layoutParts: layoutParts(tree, { frames: true }),
+    texSigns: texSigns(tree),
+    notes: NO_NOTES,
+    answers: [],
+    lead: 0,
   };
 }
 

@@ -24,11 +24,27 @@ export const ONLY_FOR: Readonly<Record<Exclude<keyof FormatOptions, CommonOption
 /** The names of all options of `extract`. */
 export const EXTRACT_OPTIONS: OptionNames<ExtractOptions> = {
   ...READING_OPTIONS,
-  ...{ format: true, url: true, links: true, images: true, tables: true, comments: true, headings: true },
-  ...{ title: true, transform: true },
-  ...{ document: true, frontMatter: true, contentFormat: true, blocks: true },
-  ...{ algorithm: true, balance: true, keep: true, include: true, exclude: true },
-  ...{ hidden: true, identifyLanguage: true, now: true },
+  format: true,
+  url: true,
+  links: true,
+  images: true,
+  tables: true,
+  comments: true,
+  headings: true,
+  title: true,
+  transform: true,
+  document: true,
+  frontMatter: true,
+  contentFormat: true,
+  blocks: true,
+  algorithm: true,
+  balance: true,
+  keep: true,
+  include: true,
+  exclude: true,
+  hidden: true,
+  identifyLanguage: true,
+  now: true,
 };
 
 /** Options that were checked; a URL is a string. */

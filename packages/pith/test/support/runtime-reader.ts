@@ -40,7 +40,9 @@ export function readAll(pages: readonly RuntimePage[]): RuntimeReading[] {
     const extraction = extract(bytes, { url, now: NOW });
     const { title, text, encoding, confidence } = extraction;
     return {
-      ...{ name, title, text },
+      name,
+      title,
+      text,
       markdown: markdown.write(extraction, { url }),
       html: html.write(extraction, { url, document: true }),
       pieces: JSON.stringify(chunks(extraction, { tokens: 64, overlap: 16, now: NOW })),

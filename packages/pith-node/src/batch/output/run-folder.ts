@@ -47,8 +47,17 @@ export function newState(call: string, totals: ListTotals): RunState {
   const entry = { offset: 0, firstRecord: 0, bytesBefore: 0 };
   const isComplete = false;
   return {
-    ...{ version: 3, call, totals, entry, lastBegun: 0, doneBelow: 0, doneBeyond: [] },
-    ...{ counts: NO_COUNTS, output: {}, errors: {}, isComplete },
+    version: 3,
+    call,
+    totals,
+    entry,
+    lastBegun: 0,
+    doneBelow: 0,
+    doneBeyond: [],
+    counts: NO_COUNTS,
+    output: {},
+    errors: {},
+    isComplete,
   };
 }
 

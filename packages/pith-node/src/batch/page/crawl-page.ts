@@ -33,7 +33,10 @@ function crawled(extraction: Extraction, url = ""): CrawledPage {
   const { title, text, metadata, tree, selection } = extraction;
   const dates = [metadata.published?.value, metadata.modified?.value].filter((date) => date !== undefined);
   return {
-    ...{ title, text, dates, words: metadata.words?.value ?? 0 },
+    title,
+    text,
+    dates,
+    words: metadata.words?.value ?? 0,
     links: pageLinks(tree, url),
     print: pagePrint(text),
     hasContainer: selection.container !== 0,

@@ -119,7 +119,8 @@ function mergedMemory(learned: readonly SavedSiteMemory[]): SavedSiteMemory {
   for (const one of learned) memory.merge(createSiteMemory(one));
   const { version, pages, paths, texts } = memory.save();
   return {
-    ...{ version, pages },
+    version,
+    pages,
     paths: paths.filter(([, , onPages]) => onPages > 1),
     texts: texts.filter(([, onPages]) => onPages > 1),
   };
