@@ -7,7 +7,8 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const DECLARED = /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const enum|const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+const DECLARED =
+  /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const enum|const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
 /** The files that declare each exported name, for names with more than one. `least`: of how many. */
 export function exportedTwice() {

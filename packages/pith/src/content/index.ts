@@ -13,13 +13,13 @@ import { ALLOWED_PROPERTIES } from "./attributes.js";
 import { ContentBuilder } from "./content-builder.js";
 import type { ContentPage, ContentTreeOptions } from "./content-context.js";
 import { ALLOWED_NAMES } from "./elements.js";
-import { element, fromBelow, nodesInOrder, text } from "./hast.js";
+import { element, fromBelow, nodesInOrder, textNode } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
 import { alertTitles } from "./repairs/admonitions.js";
 import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
 import { emptyBlocks, emptyCells, invisibleText } from "./repairs/empty-blocks.js";
 import { footnoteLinks } from "./repairs/footnotes.js";
-import { headingsInLists, isHeading, outline } from "./repairs/headings.js";
+import { headingsInLists, isHeadingElement, outline } from "./repairs/headings.js";
 import { floatingImages } from "./repairs/images.js";
 import { listFrames } from "./repairs/list-frames.js";
 import { itemNumbers, numberedTables } from "./repairs/list-numbers.js";
@@ -97,7 +97,9 @@ export function selectionContent(
     const noise = new Set(noiseIn(tree, { kept: [heading], dropped: new Set() }, url));
     const children = built({ ...page, dropped: noise, answers: [] }, [heading]).children as ElementContent[];
     // A title in a box of another kind is a heading by what it says.
-    const named = children.some(isHeading) ? children : [element("h1", [textNode(tree.textContent(heading).trim())])];
+    const named = children.some(isHeadingElement)
+      ? children
+      : [element("h1", [textNode(tree.textContent(heading).trim())])];
     content.children.unshift(...named, textNode("\n"));
   }
   return mended(content, new Allowance(tree));

@@ -1,7 +1,7 @@
 // Gives footnotes and the references to them ids of our own, and links them both ways.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, fromBelow, nodesInOrder, isHastElement, replaceChildren, text } from "../hast.js";
+import { element, fromBelow, isHastElement, nodesInOrder, replaceChildren, textNode } from "../hast.js";
 
 /** Ids that content may have: of notes and of references to them. Only our own, so that no id of a page can shadow a program's name. */
 export const NOTE_ID = /^pith-fn(?:ref)?-[0-9]{1,6}$/;
