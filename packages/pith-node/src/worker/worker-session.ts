@@ -11,7 +11,7 @@ import { Gate } from "../pool/gate.js";
 import type { AnswerStream, Frame } from "./frames.js";
 import { InputBytes } from "./frames.js";
 import { readAsk } from "./read-ask.js";
-import { type InputRequest, type PageRequest, readRequest, type HostSettings } from "./worker-request.js";
+import { type HostSettings, type InputRequest, type PageRequest, readRequest } from "./worker-request.js";
 
 /** Records that are read but not yet answered, for each thread: enough that no thread has to wait for the next one. */
 const RECORDS_PER_WORKER = 32;
