@@ -23,6 +23,10 @@ for (const program of PYTHON_PROGRAMS) {
       "<p><i>[x]: a</i><p>x<br>*[y]: b<p>y",
       `<p>~~a <code>b~~</code> c <code>${RUN}</code>`,
       `<p><del>a <code>b~~</code> c <code>${RUN}</code></del>`,
+      "<p><b><img class=tex alt='**{) onclick=alert(1)}'></b>",
+      "<p>x<br><img class=tex alt='{) onclick=alert(1)}'>",
+      "<math display=block alttext='{) onclick=alert(1)}*;*'><mi>x</mi></math>",
+      "<table><tr><th><img class=tex alt='; {onclick=alert(1)//'>}</table>",
       "<ul><li><table><tr><td><img src=/p alt='~~a'><tr><td><a href=https://good.example>b~~</a></table></ul>",
     ];
     assert.deepEqual(withHarm(program, pages.map(markdownOf)), []);

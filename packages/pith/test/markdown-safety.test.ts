@@ -34,6 +34,16 @@ const PAGES: Readonly<Record<string, string>> = {
     '<p><a href=/p><img src=/q alt="]" title="![](https://evil.example/t.png)"></a>',
   "two codes whose space is part of the first":
     "<p><a href=/p><br><code>\\](javascript:alert(1)) </code><code>](</code></a>",
+  "a formula with brackets in a link in emphasis": `<p><i>)<a href=http://a.example><span class=math>*[^]</span></a><code>${RUN}</code></i>`,
+  "brackets in a link in emphasis whose address has a star": `<p>><i><a href="*(http://a.example">[]</a><code>${RUN}</code></i>`,
+  "a bracket after a backslash in a formula in a link": `<p><a href=http://a.example><span class=math>[^]\\[]</span></a><code>${RUN}</code>`,
+  "code with an accent in a link before a picture": "<p><a href=/p><code>`</code></a><img src=/q alt=`>",
+  "code with an accent before a link with one": "<p>![<code>`</code><a href=/p>`</a>",
+  "code with a bracket in a link after a picture's opening": "<p>![<a href=/p><code>]`</code></a>",
+  "an address in a picture's description": "<p>}x}][<img src=/q alt=http://a.example/]>",
+  "a footnote that begins with an angle bracket":
+    "<p>a<sup><a id=r href=#n>1</a></sup><ol><li id=n>&lt;{: x }http://a.example/> <a href=#r>^</a></ol>",
+  "an address whose host isn't ASCII": "<p>http://é.example a@b.é| //a.example",
 };
 
 for (const [name, page] of Object.entries(PAGES)) {

@@ -23,7 +23,19 @@ const ATTRIBUTE =
 /** The style of a cell's side. */
 const STYLE = /^text-align: ?(?:left|right|center);?$/;
 /** An address that a reader makes a link of, as the text says it. */
-const LITERAL = /^(?:https?:\/\/|ftp:\/\/|mailto:)/i;
+const LITERAL = /^(?:(?:https?:|ftp:)?\/\/|mailto:)/i;
+/** An address up to its host, the host, and what follows. */
+const HOST = /^((?:[a-z]+:)?(?:\/\/)?(?:[^@/?#]*@)?)([\p{L}\p{N}.-]+)(.*)$/su;
+/** Signs that a typographer puts in place of others in the text of a link, and not in its address. */
+const TYPOGRAPHIC: readonly (readonly [RegExp, string])[] = [
+  [/[“”]/g, '"'],
+  [/[‘’]/g, "'"],
+  [/…/g, "..."],
+  [/–/g, "--"],
+  [/—/g, "---"],
+];
+/** What an attribute without a value does something by. */
+const ACTIVE = /^(?:on|src|href|style|hidden|inert|popover|autofocus|contenteditable)/;
 
 /** A page's content, and its Markdown. */
 export interface WrittenPage {
@@ -62,6 +74,8 @@ export function harmIn(html: string, content: Root): string {
     const { tagName, attrs } = node;
     if (!ELEMENTS.has(tagName)) return `an element ${tagName}`;
     for (const { name, value } of attrs) {
+      // Material takes the braces of a formula for attributes where another reading ends emphasis in it.
+      if (value === "" && !ACTIVE.test(name)) continue;
       if (!ATTRIBUTE.test(name) || (name === "style" && !STYLE.test(value)))
         return `${tagName} with ${name}="${value}"`;
       // What mistune writes in place of an address that it doesn't like.
@@ -76,10 +90,12 @@ export function harmIn(html: string, content: Root): string {
 
 function isKnownLink(href: string, node: Parsed, links: ReadonlySet<string>): boolean {
   if (links.has(normal(href)) || /^#(?:user-content-)?fn(?:ref)?[:-]?\w*/.test(href)) return true;
+  if (!LITERAL.test(href)) return false;
+  const address = inAscii(normal(href));
   const text = textOf(node);
-  return (
-    LITERAL.test(href) &&
-    ["", "http://", "https://", "mailto:"].some((scheme) => normal(inAscii(scheme + text)) === normal(inAscii(href)))
+  const plain = TYPOGRAPHIC.reduce((value, [sign, plainSign]) => value.replace(sign, plainSign), text);
+  return ["", "http://", "https://", "mailto:"].some((scheme) =>
+    [text, plain].some((value) => inAscii(normal(scheme + value)) === address),
   );
 }
 
@@ -115,10 +131,10 @@ function normal(address: string): string {
   return decoded.replace(/[\s\\\0-\u001f\u007f\u0085]/g, "").toLowerCase();
 }
 
-/** An e-mail address with its host in Punycode, as linkify-it writes it; any other address as it is. */
+/** An address with its host in Punycode, as linkify-it writes it. */
 function inAscii(address: string): string {
-  const [, before, host] = /^((?:mailto:)?[^@/]*@)([^@/?#]+)$/.exec(address) ?? [];
-  return host === undefined ? address : before + (domainToASCII(host) || host);
+  const [, before, host, after] = HOST.exec(address) ?? [];
+  return host === undefined ? address : before + (domainToASCII(host) || host) + after;
 }
 
 function decodedOr(code: string): string {

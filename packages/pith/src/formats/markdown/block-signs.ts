@@ -6,6 +6,7 @@ import { isTex } from "./nodes.js";
 
 /** What ends a link's text and begins its address. */
 const LINK_MIDDLE = /\]\(/;
+const BRACKET = /[[\]]/;
 /** What begins and ends deleted text; readers don't pair longer runs alike. */
 const TILDES = /~~+/g;
 
@@ -35,7 +36,10 @@ export class BlockSigns {
     return this.read().tildeRuns > 1;
   }
 
-  /** Whether code holds `](`, which readers that look for brackets before code take for the end of a link's text. */
+  /**
+   * Whether code holds `](`, which readers that look for brackets before code take for the end of a link's text, or code in such a text
+   * a bracket.
+   */
   get isLinkInCode(): boolean {
     return this.read().linkInCode;
   }
@@ -46,27 +50,27 @@ export class BlockSigns {
     return this;
   }
 
-  private look(node: ElementContent): void {
+  private look(node: ElementContent, isInLabel = false): void {
     if (node.type === "text") this.countSigns(node.value);
     if (node.type !== "element") return;
-    if (node.tagName === "code") this.lookAtCode(node);
+    if (node.tagName === "code") this.lookAtCode(node, isInLabel);
     else {
       if (node.tagName === "del") this.tildeRuns += 2;
       for (const name of WRITTEN) {
         const value = node.properties[name];
         if (typeof value === "string") this.countSigns(value);
       }
-      for (const child of node.children) this.look(child);
+      for (const child of node.children) this.look(child, isInLabel || node.tagName === "a");
     }
   }
 
   /** Formulas hold none of these signs (see `formula.ts`). */
-  private lookAtCode(code: Element): void {
+  private lookAtCode(code: Element, isInLabel: boolean): void {
     if (isTex(code)) return;
     const value = writtenText(code);
     this.accentRuns += 2;
     this.tildeRuns += runs(TILDES, value);
-    this.linkInCode ||= LINK_MIDDLE.test(value);
+    this.linkInCode ||= (isInLabel ? BRACKET : LINK_MIDDLE).test(value);
   }
 
   private countSigns(value: string): void {

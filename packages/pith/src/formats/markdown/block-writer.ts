@@ -17,6 +17,8 @@ const LEAST_FENCE = { "`": 3, $: 2 } as const;
 const LANGUAGE_NAME = /^[\p{L}\p{N}_+#.:/-]+$/u;
 /** A link between angle brackets that is all of a line: as the address in a definition it leads where it should. */
 const LINK_ALONE = /^<(?:https?:\/\/|[^<>\s@]+@)[^<>\s]*>$/i;
+/** The angle bracket of a link or a mail address, and of no text. */
+const LINK_START = /^<(?:[A-Za-z]|[^\s<>@]*@)/;
 const TITLE_START = /^["'(]/;
 const TITLE_END = /["')]$/;
 /** A space that isn't one in the source: neither an address nor a title. */
@@ -208,14 +210,16 @@ function tight(left: Element, right: Element): string {
 /**
  * The first paragraph of a footnote, changed where readers without footnotes would take it for the definition of a reference: its first
  * line is a word, with nothing or a title behind it, for some readers without a space between them. A title may go on in further lines.
+ * Angle brackets make one word of several.
  */
 function keptFromDefining(paragraph: string): string {
   const lines = paragraph.split("\n");
   const first = lines[0].trimEnd();
   if (LINK_ALONE.test(first)) return paragraph;
+  if (first.startsWith("<") && !LINK_START.test(first)) lines[0] = lines[0].replace("<", "&lt;");
   const [word, next = ""] = first.split(" ", 2);
   if (word === first) lines[0] = withNoTitle(lines[0]);
-  else if (!TITLE_START.test(next) && !/["'(]/.test(word)) return paragraph;
+  else if (!TITLE_START.test(next) && !/["'(]/.test(word)) return lines.join("\n");
   return lines.map((line) => (TITLE_END.test(line.trimEnd()) ? withNoTitle(line) : line)).join("\n");
 }
 

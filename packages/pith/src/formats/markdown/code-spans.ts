@@ -17,7 +17,8 @@ const EMPHASIS: ReadonlySet<string> = new Set(["b", "strong", "em", "i", "del", 
 /**
  * A block in whose inline code some readers find no sign that ends what isn't code. Such code is divided at these signs, which become
  * text: at grave accents if any code in the block would be markup elsewhere, as code with an accent in it is written with two around
- * it, and readers that take each accent alone lose count there, and see as text what comes behind; at two tildes beside
+ * it, and readers that take each accent alone lose count there, and see as text what comes behind, or if the text of a link or of an image
+ * holds one, whose end they then find elsewhere; at two tildes beside
  * deleted text, which ends there for mistune; and at `](` and the signs of emphasis beside emphasis, as marked takes an accent before
  * `](` for part of a link when it looks for the end of emphasis, and then finds that in code. An image in a link counts as markup.
  */
@@ -25,7 +26,8 @@ export function withPlainCode(block: ElementContent): ElementContent {
   const codes = inlineCode(block);
   const holds = (sign: RegExp | string) => codes.some((value) => value.search(sign) >= 0);
   let made = block;
-  if (holds("`") && (holds(MARKUP) || isAround(block, isImageLink))) made = divided(made, ACCENTS)[0];
+  if (holds("`") && (holds(MARKUP) || isAround(block, isImageLink) || isAround(block, hasAccentInLabel)))
+    made = divided(made, ACCENTS)[0];
   if (holds("~~") && isAround(block, ({ tagName }) => tagName === "del")) made = divided(made, TILDES)[0];
   if (holds(LINK_MIDDLE) && holds(STARS) && isAround(block, ({ tagName }) => EMPHASIS.has(tagName)))
     made = divided(made, LINKS)[0];
@@ -34,6 +36,11 @@ export function withPlainCode(block: ElementContent): ElementContent {
 
 function isImageLink({ tagName, children }: Element): boolean {
   return tagName === "a" && children.some((child) => isAround(child, (inner) => inner.tagName === "img"));
+}
+
+function hasAccentInLabel({ tagName, properties, children }: Element): boolean {
+  if (tagName === "img") return String(properties["alt"] ?? "").includes("`");
+  return tagName === "a" && children.some((child) => writtenText(child).includes("`"));
 }
 
 /** Whether an element or one in it is such a one. */

@@ -13,6 +13,8 @@ export interface EscapePlace {
   readonly heading: boolean;
   /** In the text of a link or the description of an image, which a bracket would end. */
   readonly label: "" | "link" | "image" | "linked image";
+  /** In emphasis, whose end some readers look for in a link's text if it has brackets. */
+  readonly isEmphasized: boolean;
   /** The signs that are part of a pair in the line. */
   readonly pairs: Pairs;
   /** What could pair in the block that the line is in. */
@@ -71,7 +73,7 @@ class TextScan {
     const { value, place } = this;
     const found: number[] = [];
     const areBracketsFree =
-      !place.block.isLinkInCode && (place.label === "" || (place.label === "link" && areBalanced(value)));
+      !place.block.isLinkInCode && (place.label === "" || (place.label === "link" && areFreeInLabel(value, place)));
     for (let i = 0; i < value.length; i++) {
       const code = value.charCodeAt(i);
       if (!isAsciiPunctuation(code)) continue;
@@ -84,7 +86,7 @@ class TextScan {
       }
       if (i === atStart || this.needsEscape(i, areBracketsFree)) found.push(i);
     }
-    return this.withEscapes(isImage(place) ? found : this.withAddresses(found));
+    return this.withEscapes(this.withAddresses(found));
   }
 
   private at(i: number): string {
@@ -197,9 +199,13 @@ class TextScan {
   }
 }
 
-/** Whether the brackets of a text are pairs side by side, which may be in the text of a link, and not a footnote's. */
-export function areBalanced(value: string): boolean {
-  if (value.includes("[^")) return false;
+/**
+ * Whether the brackets of a text may be in the text of a link: pairs side by side, and neither a footnote's nor in emphasis, nor after a
+ * backslash, which a formula keeps.
+ */
+export function areFreeInLabel(value: string, { isEmphasized }: EscapePlace): boolean {
+  if (isEmphasized && /[[\]]/.test(value)) return false;
+  if (/\[\^|\\[[\]]/.test(value)) return false;
   let isOpen = false;
   for (const sign of value) {
     if (sign !== "[" && sign !== "]") continue;
@@ -212,10 +218,6 @@ export function areBalanced(value: string): boolean {
 /** Letters of two code units may be symbols, such as emojis. */
 function isLetter(character: string): boolean {
   return characterKind(character) === 0 && !/[\ud800-\udfff]/.test(character);
-}
-
-function isImage({ label }: EscapePlace): boolean {
-  return label === "image" || label === "linked image";
 }
 
 function isWhite(character: string): boolean {

@@ -14,8 +14,10 @@ const COLUMNS = /(\\begin\{array\}(?:\[[a-z]\])?\{)([^{}]*)/g;
 const BLANKS = /[\t\n\v\f\r \u0085\u2028\u2029]+/g;
 /** A backslash at the end, which would escape the sign that ends the formula. */
 const LAST_BACKSLASH = /(^|[^\\])((?:\\\\)*)\\$/;
-/** Braces that would give a value to a word of what is before them, emphasis to some readers. */
-const ATTRIBUTES = /\{([:A-Za-z ]{3,}=)/g;
+/** Braces with a name before an equals sign: some readers would give it as an attribute to what is before, wherever emphasis ends for them. */
+const NAMED = /\{([^{}=]*[A-Za-z:]=)/g;
+/** What ends such a name; shorter ones, as in sums, aren't those of an attribute that does anything. */
+const NAME_END = /[A-Za-z:]{3}=$/;
 /** What begins a block of another kind at the start of a line. */
 const BLOCK = /^(?:[-+*=#>:|~]|\[|[0-9]{1,9}[.)])/;
 
@@ -37,7 +39,7 @@ export function plainTex(tex: string): string {
     .replace(/`/g, "‘")
     .replace(/\](?=[([:])/g, "]{}")
     .replace(/\[\^/g, "[{}^")
-    .replace(ATTRIBUTES, " {$1")
+    .replace(NAMED, (found, named: string) => (NAME_END.test(found) ? `{{}${named}` : found))
     .replace(/\/(?=\/)/g, "/{}")
     .replace(/~(?=~)/g, "~{}")
     .replace(/(www)(?=\.)/gi, "$1{}")

@@ -5,7 +5,7 @@ import { writtenText } from "../../content/hast.js";
 import type { BlockSigns } from "./block-signs.js";
 import { lastCharacter, runsOf } from "./characters.js";
 import { type EmphasisItem, joined, MARKS } from "./emphasis.js";
-import { areBalanced, type EscapePlace, escapedText, escapedTitle, escapedUrl, PARAGRAPH_START } from "./escapes.js";
+import { areFreeInLabel, type EscapePlace, escapedText, escapedTitle, escapedUrl, PARAGRAPH_START } from "./escapes.js";
 import { texInCell, texWithoutBrackets } from "./formula.js";
 import { isTex } from "./nodes.js";
 import { Pairs } from "./pairs.js";
@@ -32,6 +32,7 @@ export function writtenLine(line: readonly ElementContent[], kind: LineKind, blo
     cell: kind === "cell",
     heading: kind === "heading",
     label: "",
+    isEmphasized: false,
     pairs: new Pairs(nodes),
     block,
   };
@@ -52,7 +53,7 @@ function items(
     const marks = node.type === "element" ? MARKS[node.tagName] : undefined;
     if (marks !== undefined && node.type === "element") {
       const [mark] = marks;
-      const children = items(node.children, mark, mark, place);
+      const children = items(node.children, mark, mark, { ...place, isEmphasized: true });
       if (children.length === 0) continue;
       made.push({ marks, children, mark });
       before = mark[0];
@@ -158,7 +159,7 @@ function foldedText(value: unknown): string {
 
 /** A formula, whose brackets may be in a link's text only as pairs. */
 function formula(tex: string, place: EscapePlace): string {
-  const areBracketsFree = areBalanced(tex) || (place.label === "" && !place.block.isLinkInCode);
+  const areBracketsFree = (place.label === "" && !place.block.isLinkInCode) || areFreeInLabel(tex, place);
   const value = areBracketsFree ? tex : texWithoutBrackets(tex);
   return fenced(place.cell ? texInCell(value) : value, "$");
 }
