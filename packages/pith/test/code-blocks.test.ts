@@ -66,10 +66,32 @@ for (const [way, write] of Object.entries(GUTTERS)) {
   });
 }
 
+/** Columns of numbers beside something that isn't a program. */
+const COLUMNS: Readonly<Record<string, (numbers: readonly number[]) => string>> = {
+  "the pages of a pager": (numbers) =>
+    `<div class="pages">\n<ul>\n${numbers.map((n) => `<li><a href="?p=${n}">${n}</a></li>`).join("\n")}\n</ul>\n<a href="?p=2">\nNext\n</a>\n</div>`,
+  "the choices of a form": (numbers) =>
+    `<div>\n<select>${numbers.map((n) => `<option>${n}</option>`).join("\n")}</select>\n<div><p>One.</p><p>Two.</p><p>Next</p></div></div>`,
+  "stars and a word": (numbers) =>
+    `<table><tr><td><ul>${numbers.map((n) => `<li>${n}</li>`).join("")}</ul><p>Next</p></table>`,
+};
+
+for (const [name, write] of Object.entries(COLUMNS)) {
+  test(`numbers aren't those of lines without a program beside them: ${name}`, () => {
+    for (let count = 3; count < 20; count++) {
+      const { tree } = parsePage(`<main><p>Before.</p>${write(Array.from({ length: count }, (_, i) => i + 1))}</main>`);
+      const code = new CodeBlocks(tree);
+      for (let node = 1; node < tree.length; node++)
+        assert.ok(!tree.isElement(node) || !code.isCode(node), `${count}: ${tree.name(node)}`);
+    }
+  });
+}
+
 test("blocks of code are found in linear time, however boxes nest", () => {
   const shapes: Readonly<Record<string, (size: number) => string>> = {
     "boxes called code": (size) => `${'<div class="code">a;<br>'.repeat(size)}`,
     "boxes beside numbers": (size) => `${"<div><div>1</div><div>".repeat(size)}`,
+    "columns beside boxes of many columns": (size) => `${"<div><div>1<br>2<br>3</div><div>".repeat(size)}`,
     "numbers in a row": (size) =>
       `<table><tr><td>${Array.from({ length: size }, (_, i) => `<div>${i}`).join("</div>")}`,
     "code in code": (size) => `<p>${"<code>a<br>".repeat(size)}`,

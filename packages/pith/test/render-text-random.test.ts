@@ -96,7 +96,5 @@ for (const corpus of ["wcxb", "multilingual"]) {
  */
 function isBeyond(tree: Tree): boolean {
   const source = new TextDecoder("latin1").decode(tree.source);
-  return /white-space|pre-(?:wrap|line)|<code|<pre|highlight|codemirror|<math|latex|katex|mathjax|pageNav|<option/i.test(
-    source,
-  );
+  return /white-space|pre-(?:wrap|line)|<code|<pre|highlight|codemirror|<math|latex|katex|mathjax/i.test(source);
 }

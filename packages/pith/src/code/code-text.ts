@@ -4,16 +4,12 @@ import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { classesOf } from "../page/names.js";
 import { hasLetter } from "../text/words.js";
+import { isLaterCode, isLineInLine, LINES } from "./code-lines.js";
 import { isSideOfCode } from "./code-names.js";
 import { NumberRuns, numbersAtLines } from "./line-numbers.js";
 
-/** Elements inside code that are a line each. */
-const LINES: ReadonlySet<number> = new Set([Tag.DIV, Tag.LI, Tag.P, Tag.PRE, Tag.TR]);
 /** Elements whose text is no code. */
 const NEVER_CODE: ReadonlySet<number> = new Set([Tag.BUTTON, Tag.SCRIPT, Tag.STYLE, Tag.TEXTAREA]);
-/** Inline elements that a style sheet makes lines; often there are line breaks between them as well. */
-const LINE_CLASS = /(?:^|[\s_-])(?:code-?)?line(?:$|\s)/;
-const BLOCK_STYLE = /display\s*:\s*(?:block|flex|grid)/i;
 /** Widths of an indentation that a style gives, in pixels, for a space. */
 const PIXELS_A_SPACE = 3;
 const INDENT = /margin-left\s*:\s*([0-9]{1,3})px/i;
@@ -34,9 +30,8 @@ export function codeText(
   const runs = new NumberRuns(tree);
   const isDropped = (node: number) =>
     dropped.has(node) && hasLetter(tree.isText(node) ? tree.text(node) : tree.textContent(node));
-  const isLine = (node: number) => LINES.has(tree.tag[node]) || isLineInLine(tree, node) || isLaterCode(tree, node);
   const isLeftOut = (node: number) => isNoCode(tree, node);
-  const numbers = numbersAtLines(tree, block, isLine, isLeftOut);
+  const numbers = numbersAtLines(tree, block, isLeftOut);
   /** Open lines: the node after each. */
   const open: number[] = [];
   /** The node after the outermost line that isn't a row. */
@@ -102,17 +97,6 @@ function isBoxOfLines(tree: Tree, box: number): boolean {
   for (const child of tree.children(box))
     if (tree.isElement(child)) return LINES.has(tree.tag[child]) || tree.tag[child] === Tag.TABLE;
   return false;
-}
-
-function isLineInLine(tree: Tree, node: number): boolean {
-  if (tree.tag[node] !== Tag.SPAN && tree.tag[node] !== Tag.CODE) return false;
-  return LINE_CLASS.test(tree.attribute(node, "class") ?? "") || BLOCK_STYLE.test(tree.attribute(node, "style") ?? "");
-}
-
-/** Some highlighters write one `code` for each line. */
-function isLaterCode(tree: Tree, node: number): boolean {
-  const parent = tree.parent[node];
-  return tree.tag[node] === Tag.CODE && tree.tag[parent] === Tag.PRE && node !== tree.firstChild(parent);
 }
 
 /** Lines of code. Browsers show white space there as it is; a no-break space means a space. */

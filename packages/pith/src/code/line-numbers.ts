@@ -4,6 +4,7 @@ import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { isLine } from "./code-lines.js";
 
 /** A line's number as gutters write it: "12", "12:", "12|". */
 const NUMBER = /^([0-9]{1,5}) ?[:.|]?$/;
@@ -12,8 +13,14 @@ const LONGEST_NUMBER = 40;
 /** Fewer numbers in a row may be anything. */
 const FEWEST_IN_COLUMN = 3;
 const FEWEST_LINES = 2;
+const LINE_FEED = 0x0a;
+const SPACE = 0x20;
 /** Nodes of a box before its first number at most: a table, its rows and cells. */
 const MOST_BEFORE = 12;
+/** Lines with something in them that a program has for each number, at least: others are empty. */
+const LEAST_SHARE = 0.5;
+/** Nodes of a line at most, on average: each word of a program may be an element with a text. */
+const MOST_IN_LINE = 64;
 
 /** Where the texts of a page that count up end. Asked for nodes in document order, it looks at each text once. */
 export class NumberRuns {
@@ -32,7 +39,14 @@ export class NumberRuns {
     if (first >= end || !isShownText(tree, first)) return false;
     if (first < this.start || first >= this.end) this.read(first);
     if (this.end < end) return false;
-    return this.countIn(first, end) >= FEWEST_IN_COLUMN;
+    return this.countIn(first, end, FEWEST_IN_COLUMN) >= FEWEST_IN_COLUMN;
+  }
+
+  /** Whether an element holds about as many lines as a column holds numbers: the pages that a pager leads to are in a column, too, and beside no lines. */
+  hasLinesFor(column: number, beside: number): boolean {
+    const { tree } = this;
+    const numbers = this.countIn(column, tree.end[column], Number.POSITIVE_INFINITY);
+    return hasLines(tree, beside, Math.max(FEWEST_LINES, numbers * LEAST_SHARE));
   }
 
   /** Reads the run of numbers that begins at a text. */
@@ -56,9 +70,10 @@ export class NumberRuns {
     this.end = node;
   }
 
-  private countIn(first: number, end: number): number {
+  /** How many numbers there are between two nodes; `enough` or more. */
+  private countIn(first: number, end: number, enough: number): number {
     let count = 0;
-    for (let node = first; node < end && count < FEWEST_IN_COLUMN; node++)
+    for (let node = first; node < end && count < enough; node++)
       if (this.tree.isText(node)) count += numbersIn(this.tree, node)?.length ?? 0;
     return count;
   }
@@ -67,7 +82,7 @@ export class NumberRuns {
 /** Whether a node is a text with more than white space, as written. */
 function isShownText({ source, start, stop, tag }: Tree, node: number): boolean {
   if (tag[node] !== Kind.TEXT) return false;
-  for (let i = start[node]; i < stop[node]; i++) if (source[i] > 0x20) return true;
+  for (let i = start[node]; i < stop[node]; i++) if (source[i] > SPACE) return true;
   return false;
 }
 
@@ -86,15 +101,9 @@ function numbersIn(tree: Tree, node: number): number[] | undefined {
 
 /**
  * Elements with which each line of a program begins and that number them, whatever they are called: style modules write
- * meaningless classes. Each line begins with the next number, and something follows at least one of them. `isLine`: whether an
- * element begins a line.
+ * meaningless classes. Each line begins with the next number, and something follows at least one of them.
  */
-export function numbersAtLines(
-  tree: Tree,
-  block: number,
-  isLine: (node: number) => boolean,
-  isLeftOut: (node: number) => boolean,
-): ReadonlySet<number> {
+export function numbersAtLines(tree: Tree, block: number, isLeftOut: (node: number) => boolean): ReadonlySet<number> {
   const numbers = new Set<number>();
   const ends: number[] = [];
   let next: number | undefined;
@@ -121,7 +130,7 @@ export function numbersAtLines(
       continue;
     }
     if (tree.tag[node] === Tag.BR) isAtStart = true;
-    else if (isLine(node)) {
+    else if (isLine(tree, node)) {
       // What is beside the number is in a box of its own, in the same line.
       isAtStart = node >= numberedEnd;
       ends.push(tree.end[node]);
@@ -159,12 +168,49 @@ export function isNumberedBox(tree: Tree, box: number, runs: NumberRuns): boolea
   let column = box;
   for (let step = 0; step < MOST_BEFORE; step++) {
     column = firstElement(tree, column);
-    if (column === 0) return false;
+    // The choices of a form are numbers in a column, too.
+    if (column === 0 || layoutOf(tree.tag[column]) === Layout.NONE) return false;
     const beside = nextElement(tree, column);
     if (beside === 0) continue;
-    return nextElement(tree, beside) === 0 && layoutOf(tree.tag[column]) !== Layout.INLINE && runs.isColumn(column);
+    return (
+      nextElement(tree, beside) === 0 &&
+      layoutOf(tree.tag[column]) !== Layout.INLINE &&
+      runs.isColumn(column) &&
+      runs.hasLinesFor(column, beside)
+    );
   }
   return false;
+}
+
+/** Whether a box holds so many lines that aren't empty; it isn't looked through where its lines would be too long for a program's. */
+function hasLines(tree: Tree, box: number, fewest: number): boolean {
+  const last = Math.min(tree.end[box], box + fewest * MOST_IN_LINE);
+  /** The ends of the lines that are open. */
+  const open: number[] = [];
+  let lines = 0;
+  let isAtStart = true;
+  for (let node = box; node < last && lines < fewest; ) {
+    for (; open.length > 0 && open[open.length - 1] <= node; open.pop()) isAtStart = true;
+    const tag = tree.tag[node];
+    if (tag === Kind.TEXT) {
+      for (let i = tree.start[node]; i < tree.stop[node]; i++) {
+        if (tree.source[i] === LINE_FEED) isAtStart = true;
+        else if (isAtStart && tree.source[i] > SPACE) {
+          lines++;
+          isAtStart = false;
+        }
+      }
+    } else if (tag < 0 || layoutOf(tag) === Layout.NONE) {
+      node = tree.end[node];
+      continue;
+    } else if (tag === Tag.BR) isAtStart = true;
+    else if (isLine(tree, node)) {
+      isAtStart = true;
+      open.push(tree.end[node]);
+    }
+    node++;
+  }
+  return lines >= fewest;
 }
 
 /** The first element in another one, if no text comes before it; style sheets don't count. */
