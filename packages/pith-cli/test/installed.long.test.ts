@@ -12,7 +12,7 @@ import { serve } from "pith-testing/server.js";
 const PEERS = ["@mozilla/readability", "defuddle", "jsdom", "linkedom"];
 
 /** How published files name others by their place. */
-const ADDRESS = /new URL\(\s*["'](\.[^"']*)["'],\s*import\.meta\.url/g;
+const ADDRESS = /(?:new URL|ownFile)\(\s*["'](\.[^"']*)["'],\s*import\.meta\.url/g;
 
 /** The first message of a client of the tools for agents. */
 const INITIALIZE = {
@@ -53,7 +53,7 @@ test("the published packages: every file that is named, every function and every
         }
       }
     }
-    assert.ok(count >= 3, `${count} places found`);
+    assert.ok(count >= 5, `${count} places found`);
   });
 
   await t.test("each function", async () => {

@@ -27,6 +27,7 @@ for (const program of PYTHON_PROGRAMS) {
       "<p>x<br><img class=tex alt='{) onclick=alert(1)}'>",
       "<math display=block alttext='{) onclick=alert(1)}*;*'><mi>x</mi></math>",
       "<table><tr><th><img class=tex alt='; {onclick=alert(1)//'>}</table>",
+      "<table><th><img class=tex alt='; {'>onclick=alert(1)}</table>",
       "<ul><li><table><tr><td><img src=/p alt='~~a'><tr><td><a href=https://good.example>b~~</a></table></ul>",
     ];
     assert.deepEqual(withHarm(program, pages.map(markdownOf)), []);

@@ -3,6 +3,7 @@
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import { tooLarge } from "./page-limits.js";
+import { isCutShort } from "./zstd-format.js";
 
 /** The compressions of HTTP that Node undoes, Zstandard from Node 22.15 on. */
 export type Compression = "gzip" | "br" | "deflate" | "zstd";
@@ -50,6 +51,7 @@ function notUndone(): never {
  * holding more than `maxBytes`, if they expand to more than that.
  */
 export async function decompress(bytes: Uint8Array, compression: Compression, maxBytes: number): Promise<Uint8Array> {
+  if (compression === "zstd" && isCutShort(bytes)) throw new CompressionError(true);
   const method = compression === "deflate" && !hasZlibHeader(bytes) ? "rawDeflate" : compression;
   try {
     return await run[method](bytes, { maxOutputLength: maxBytes });

@@ -1,9 +1,10 @@
 // Reads a file in chunks, and undoes its compression, which it knows by the first bytes.
 
 import type { FileHandle } from "node:fs/promises";
+import { startsFrame } from "../../files/zstd-format.js";
 import { GZIP_MAGIC, gzipMembers } from "./gzip-members.js";
 import type { Piece } from "./piece-reader.js";
-import { startsFrame, zstdFrames } from "./zstd-frames.js";
+import { zstdFrames } from "./zstd-frames.js";
 
 /** Bytes that are read from a file at once: enough to keep the number of reads low. */
 const CHUNK = 1_048_576;

@@ -1,72 +1,17 @@
 // Unpacks a Zstandard stream frame by frame, and continues after damaged ones.
 
 import { Decompress } from "fzstd";
+import {
+  BLOCK_HEADER,
+  blockHeader,
+  frameHeader,
+  LONGEST_HEADER,
+  SKIPPABLE_HEADER,
+  startsFrame,
+  startsSkippable,
+  ZSTD_MAGIC,
+} from "../../files/zstd-format.js";
 import { damageOf, type Piece, type PieceProblem, PieceReader } from "./piece-reader.js";
-
-/** The first bytes of a Zstandard frame (RFC 8878, 3.1.1). */
-const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-
-/** All but the first byte of the magic numbers of frames that hold no data: 0x184D2A50 to 0x184D2A5F (RFC 8878, 3.1.2). */
-const SKIPPABLE_MAGIC_END = Buffer.from([0x2a, 0x4d, 0x18]);
-
-/** Lengths of the dictionary's id and of the content size by their flags (RFC 8878, 3.1.1.1.1). */
-const DICTIONARY_LENGTHS = [0, 1, 2, 4];
-const CONTENT_SIZE_LENGTHS = [0, 2, 4, 8];
-
-const CHECK_SUM_LENGTH = 4;
-
-/** No block holds more (RFC 8878, 3.1.1.2.4). */
-const LONGEST_BLOCK = 131_072;
-
-/** Whether a frame that holds no data may begin here. */
-function startsSkippable(bytes: Buffer): boolean {
-  return (bytes[0] & 0xf0) === 0x50 && bytes.subarray(1, ZSTD_MAGIC.length).equals(SKIPPABLE_MAGIC_END);
-}
-
-/** Whether a frame of either sort may begin here. */
-export function startsFrame(bytes: Buffer): boolean {
-  return bytes.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC) || startsSkippable(bytes);
-}
-
-/** A frame's header: its length, magic number included, and that of the check sum at the frame's end. */
-interface FrameHeader {
-  readonly length: number;
-  readonly checkSumLength: number;
-}
-
-/** The next header; undefined if there isn't one, or it isn't complete. */
-function frameHeader(bytes: Buffer): FrameHeader | undefined {
-  const { length: magic } = ZSTD_MAGIC;
-  if (bytes.length <= magic || !bytes.subarray(0, magic).equals(ZSTD_MAGIC)) return undefined;
-  const descriptor = bytes[magic];
-  // A reserved bit must be zero.
-  if (descriptor & 0x08) return undefined;
-  const isSingleSegment = (descriptor & 0x20) !== 0;
-  const sizeFlag = descriptor >> 6;
-  const sizeLength = sizeFlag === 0 && isSingleSegment ? 1 : CONTENT_SIZE_LENGTHS[sizeFlag];
-  const length = magic + 1 + (isSingleSegment ? 0 : 1) + DICTIONARY_LENGTHS[descriptor & 0x03] + sizeLength;
-  if (bytes.length < length) return undefined;
-  return { length, checkSumLength: descriptor & 0x04 ? CHECK_SUM_LENGTH : 0 };
-}
-
-/** The header of the next block: its length without the header, and whether it is its frame's last. */
-function blockHeader(bytes: Buffer): { readonly length: number; readonly isLast: boolean } | undefined {
-  if (bytes.length < 3) return undefined;
-  const header = bytes.readUIntLE(0, 3);
-  const size = header >> 3;
-  const type = (header >> 1) & 0x03;
-  // Raw, one byte repeated, compressed; the fourth type is reserved.
-  if (type === 3 || size > LONGEST_BLOCK) return undefined;
-  return { length: type === 1 ? 1 : size, isLast: (header & 1) === 1 };
-}
-
-/** Magic number and length of a frame that holds no data (RFC 8878, 3.1.2). */
-const SKIPPABLE_HEADER = 8;
-
-/** The longest header of a frame: magic number, descriptor, window, dictionary, content size. */
-const LONGEST_HEADER = 18;
-
-const BLOCK_HEADER = 3;
 
 /**
  * Undoes Zstandard, frame by frame and in each block by block, so that damage in one frame doesn't affect others: reading continues

@@ -18,6 +18,8 @@ const LAST_BACKSLASH = /(^|[^\\])((?:\\\\)*)\\$/;
 const NAMED = /\{([^{}=]*[A-Za-z:]=)/g;
 /** What ends such a name; shorter ones, as in sums, aren't those of an attribute that does anything. */
 const NAME_END = /[A-Za-z:]{3}=$/;
+/** Braces that show. */
+const BRACES: Readonly<Record<string, string>> = { "{": "\\lbrace ", "}": "\\rbrace " };
 /** What begins a block of another kind at the start of a line. */
 const BLOCK = /^(?:[-+*=#>:|~]|\[|[0-9]{1,9}[.)])/;
 
@@ -26,7 +28,7 @@ const BLOCK = /^(?:[-+*=#>:|~]|\[|[0-9]{1,9}[.)])/;
  * definition or begin or end deleted text, and addresses, which link themselves. "" if nothing is left.
  */
 export function plainTex(tex: string): string {
-  return tex
+  const plain = tex
     .replace(REMARK, "$1$2")
     .replace(BLANKS, " ")
     .replace(ACTIVE_WITH_VALUE, "")
@@ -45,6 +47,22 @@ export function plainTex(tex: string): string {
     .replace(/(www)(?=\.)/gi, "$1{}")
     .replace(LAST_BACKSLASH, "$1$2")
     .trim();
+  return /[{}]/.test(plain) ? withPairsOfBraces(plain) : plain;
+}
+
+/** The formula with commands in place of braces that aren't in pairs: a brace of the text around it would make attributes of what is between. */
+function withPairsOfBraces(tex: string): string {
+  const opened: number[] = [];
+  const alone = new Set<number>();
+  for (let i = 0; i < tex.length; i++) {
+    if (tex[i] === "\\") i++;
+    else if (tex[i] === "{") opened.push(i);
+    else if (tex[i] === "}" && opened.pop() === undefined) alone.add(i);
+  }
+  for (const i of opened) alone.add(i);
+  return alone.size === 0
+    ? tex
+    : tex.replace(/[{}]/g, (sign, i: number) => (alone.has(i) ? BRACES[sign] : sign)).trim();
 }
 
 /** A sign among words, where its command means nothing. */
