@@ -80,11 +80,27 @@ test("the element that was chosen stays chosen with another algorithm, and its s
   await openExample(page);
   await page.locator(".reading-text p", { hasText: "At nineteen minutes past" }).click();
   await page.getByText(/^Leans (?:slightly |strongly )?towards content$/).waitFor();
+  const said = (await page.locator(".details-element .said").first().textContent()) ?? "";
+  assert.match(said, /^Kept: [a-z].+\.$/);
+  // Every part of the score has a name for people, not the model's.
+  for (const name of await page.locator(".scores tbody th").allTextContents()) assert.match(name, /^[A-Z]/);
   const path = await page.locator(".path").textContent();
   await choose(page, "content-extractor");
   await settled(page);
   assert.equal(await page.locator(".path").textContent(), path);
   assert.equal(await page.frameLocator(".stage iframe").locator("[data-pith-place]").count(), 1);
+});
+
+test("no tab of the details is cut, whatever the width", async () => {
+  for (const width of [1000, 1280, 1440, 1600]) {
+    const { page } = await browser.open({ width, height: 860 });
+    await openExample(page);
+    const cut = await page
+      .locator(".tabs")
+      .evaluateAll((lists) => lists.filter((list) => list.scrollWidth > list.clientWidth + 1).length);
+    assert.equal(cut, 0, `${cut} at ${width}`);
+    await page.close();
+  }
 });
 
 test("the reading view begins with the page's title, once", async () => {

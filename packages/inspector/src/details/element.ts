@@ -3,6 +3,7 @@
 import { fill, h } from "../dom.js";
 import type { Session } from "../state/session.js";
 import type { ElementReport } from "../worker/messages.js";
+import { labelOfPart, reasonInWords } from "./words.js";
 
 /** What an algorithm says of the element that was pointed at. */
 export function elementDetails(session: Session): { element: HTMLElement; update(): Promise<void> } {
@@ -44,6 +45,7 @@ function leaning(level: number): string {
 
 function draw(report: ElementReport, leans: string): HTMLElement[] {
   const { path, kept, isContainer, start, end, score, parts, note, features } = report;
+  const reason = reasonInWords(report);
   const largest = Math.max(...parts.map(({ value }) => Math.abs(value)), 1e-9);
   return [
     h("p", { class: "path" }, path),
@@ -62,6 +64,7 @@ function draw(report: ElementReport, leans: string): HTMLElement[] {
         h("span", { class: "badge", title: "What the score says, next to the other scores of this page" }, leans),
       h("span", { class: "badge" }, `Bytes ${start.toLocaleString("en")}–${end.toLocaleString("en")}`),
     ),
+    ...(reason === undefined ? [] : [h("p", { class: "said" }, reason)]),
     ...(score === undefined
       ? [h("p", { class: "empty" }, "The algorithm says nothing of this element itself.")]
       : [
@@ -83,7 +86,7 @@ function scoreRow({ name, value }: { name: string; value: number }, largest: num
   return h(
     "tr",
     {},
-    h("th", { scope: "row" }, name),
+    h("th", { scope: "row" }, labelOfPart(name)),
     h("td", { class: "bar-cell" }, h("span", { class: `bar ${value < 0 ? "against" : "for"}`, style: width })),
     h("td", {}, rounded(value)),
   );

@@ -28,7 +28,7 @@ export function whyDetails(session: Session): { element: HTMLElement; update(): 
       const { active, page } = session;
       if (active === undefined || page === undefined) return;
       const facts = [
-        ...active.facts,
+        ...active.facts.map(inWords),
         {
           label: "Size",
           value: `${page.bytes.toLocaleString("en")} bytes, ${page.elements.toLocaleString("en")} elements`,
@@ -48,6 +48,14 @@ export function whyDetails(session: Session): { element: HTMLElement; update(): 
       );
     },
   };
+}
+
+/** What the page's kind adds to every block, which the model counts in logits. */
+function inWords({ label, value }: { label: string; value: string }): { label: string; value: string } {
+  const added = value.endsWith(" logits") ? Number.parseFloat(value) : Number.NaN;
+  if (Number.isNaN(added)) return { label, value };
+  const how = added === 0 ? "as usual" : added > 0 ? "more than usual is kept" : "less than usual is kept";
+  return { label: "For this kind of page", value: how };
 }
 
 function drawChart(session: Session, { title, unit, bars, omitted }: Chart): HTMLElement {
