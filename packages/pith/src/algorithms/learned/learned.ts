@@ -5,8 +5,8 @@ import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { checkNames } from "../../option-names.js";
 import { classifierOf } from "./block-classifier.js";
-import { captionAbove, captionsBetween, captionsOf, figuresChosen } from "./captions.js";
-import { chooseBlocks, firstChoice } from "./choose-blocks.js";
+import { type Caption, captionAbove, captionsBetween, captionsOf, figuresChosen } from "./captions.js";
+import { chooseBlocks, type FirstChoice, firstChoice } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
 import { contentNodes } from "./content-nodes.js";
 import type { JudgedPage, StructureKind } from "./judged-page.js";
@@ -14,7 +14,7 @@ import { applyKeepOptions } from "./keep-options.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import type { PagePrediction } from "./page-prediction.js";
-import { choosePictures, leadBackground } from "./pictures.js";
+import { type ChosenPictures, choosePictures, leadBackground } from "./pictures.js";
 import { AFTER_CHOOSING, AT_LAST, applyRules, BEFORE_CHOOSING } from "./rules.js";
 import { TemplateMemory } from "./site-memory.js";
 import { shareLogits, structuresOf } from "./structures.js";
@@ -40,69 +40,151 @@ export function createLearnedFrom(model: ModelData, options: LearnedOptions = {}
   };
 }
 
-function select(tree: Tree, model: ModelData, beta: number, { keep, memory }: LearnedOptions): Selection<LearnedTrace> {
-  const classifier = classifierOf(model, tree);
-  const prediction = classifier.classify(tree);
-  const { page, words, weights, logits } = prediction;
-  const count = page.blockCount;
-  if (memory instanceof TemplateMemory) memory.adjust(prediction);
-  const first = firstChoice(tree, prediction, model);
-  const { probability, chosen, expected, isEmpty, isPlain } = first;
-  const kinds = Object.fromEntries(model.kindNames.map((name, i) => [name, prediction.kinds[i]]));
-  const doubt = prediction.isArticle ? model.doubt.slope * Math.max(0, model.doubt.below - expected) : 0;
-  const shift = isEmpty || isPlain ? 0 : shiftFor(prediction, model) - doubt;
-  /** What its structure adds to each block's logit, and the structure that decided with it. */
-  const shared = new Float64Array(count);
-  const because: (StructureKind | undefined)[] = new Array(count);
-  const deciders = new Array<string | undefined>(count).fill(isPlain ? "few words" : undefined);
-  const structures = structuresOf(tree, page);
-  const { titleBlock, groups } = classifier;
-  const judged = { ...prediction, tree, groups, structures, titleBlock, kinds, probability, chosen, because };
-  const captioned = captionsOf(tree, page);
-  const wanted = keep?.captions === false ? [] : captioned;
-  let captions: Uint8Array = new Uint8Array(count);
-  if (isEmpty) chosen.fill(0);
-  else {
-    if (!isPlain) {
-      shareLogits(structures, logits, words, shared, because);
-      for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
-    }
-    applyRules(BEFORE_CHOOSING, judged, probability, deciders);
-    const choose = () => chooseBlocks(probability, weights, count, beta, chosen);
-    if (keep) {
-      const apply = () => applyKeepOptions(judged, keep, choose);
-      applyRules([{ name: "option keep", apply }], judged, probability, deciders);
-    }
-    choose();
-    applyRules(AFTER_CHOOSING, judged, chosen, deciders);
-    captions = captionsBetween(wanted, judged);
+function select(tree: Tree, model: ModelData, beta: number, options: LearnedOptions): Selection<LearnedTrace> {
+  return new Judgement(tree, model, beta, options).selection();
+}
+
+/**
+ * The judgement of one page. Each step works on the arrays that the steps before it have left: first the probability of each block, then
+ * which are chosen, then what goes along with those.
+ */
+class Judgement {
+  private readonly prediction: PagePrediction;
+  private readonly first: FirstChoice;
+  private readonly judged: JudgedPage;
+  /** Added to each block's logit because of the page's kind, and because the page is unsure. */
+  private readonly shift: number;
+  /** What its structure adds to each block's logit. */
+  private readonly shared: Float64Array;
+  /** The rule that decided about each block, where one did. */
+  private readonly deciders: (string | undefined)[];
+  /** All captions of the page, and those that may be content. */
+  private readonly captioned: readonly Caption[];
+  private readonly wanted: readonly Caption[];
+  /** Marks the blocks that are captions: HTML and Markdown have them, plain text doesn't. */
+  private captions: Uint8Array;
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly model: ModelData,
+    private readonly beta: number,
+    private readonly options: LearnedOptions,
+  ) {
+    const { keep, memory } = options;
+    const classifier = classifierOf(model, tree);
+    const prediction = classifier.classify(tree);
+    if (memory instanceof TemplateMemory) memory.adjust(prediction);
+    const first = firstChoice(tree, prediction, model);
+    const { page } = prediction;
+    const { titleBlock, groups } = classifier;
+    const { probability, chosen, isEmpty, isPlain } = first;
+    const kinds = Object.fromEntries(model.kindNames.map((name, i) => [name, prediction.kinds[i]]));
+    const because: (StructureKind | undefined)[] = new Array(page.blockCount);
+    const structures = structuresOf(tree, page);
+    this.prediction = prediction;
+    this.first = first;
+    this.judged = { ...prediction, tree, groups, structures, titleBlock, kinds, probability, chosen, because };
+    this.shift = isEmpty || isPlain ? 0 : shiftFor(prediction, model) - this.doubt();
+    this.shared = new Float64Array(page.blockCount);
+    this.deciders = new Array<string | undefined>(page.blockCount).fill(isPlain ? "few words" : undefined);
+    this.captioned = captionsOf(tree, page);
+    this.wanted = keep?.captions === false ? [] : this.captioned;
+    this.captions = new Uint8Array(page.blockCount);
   }
-  const found = choosePictures(judged, figuresChosen(captioned, page, chosen), model.pictures);
-  const lead = isEmpty
-    ? 0
-    : leadBackground(tree, found.kept, page.first(chosen.indexOf(1)), page.last(chosen.lastIndexOf(1)));
-  const pictures = lead === 0 ? found : { ...found, kept: [...found.kept, lead].sort((a, b) => a - b) };
-  if (prediction.isArticle) captionAbove(wanted, judged, pictures.kept, captions);
-  applyRules(AT_LAST, judged, chosen, deciders);
-  for (let b = 0; b < count; b++) captions[b] &= chosen[b];
-  const { container, kept, dropped, figures } = contentNodes(tree, page, chosen, captions, pictures);
-  return {
-    algorithm: "learned",
-    container,
-    kept,
-    dropped,
-    ...(figures.size > 0 && { figures }),
-    ...(lead > 0 && { lead }),
-    confidence: confidenceOf(first, prediction.kinds, count, model),
-    kinds,
-    trace: new LearnedTrace(tree, {
-      blocks: judgedBlocks(prediction, judged, deciders),
-      shared,
-      expected,
-      shift,
-      model,
-    }),
-  };
+
+  selection(): Selection<LearnedTrace> {
+    if (this.first.isEmpty) this.judged.chosen.fill(0);
+    else {
+      this.judgeStructures();
+      this.correctProbabilities();
+      this.choose();
+      this.correctChoice();
+    }
+    const { found, lead } = this.pictures();
+    this.finishCaptions(found.kept);
+    return this.written(found, lead);
+  }
+
+  /** What an article that promises little loses: its page is unsure, and more of it is wrong than its blocks say. */
+  private doubt(): number {
+    const { slope, below } = this.model.doubt;
+    return this.prediction.isArticle ? slope * Math.max(0, below - this.first.expected) : 0;
+  }
+
+  /** The blocks of a table, a list or code get one probability; all get what the page's kind adds. */
+  private judgeStructures(): void {
+    if (this.first.isPlain) return;
+    const { shared, shift, judged } = this;
+    const { logits, words } = this.prediction;
+    const { structures, because, probability } = judged;
+    shareLogits(structures, logits, words, shared, because);
+    for (let b = 0; b < shared.length; b++) probability[b] = sigmoid(logits[b] + shared[b] + shift);
+  }
+
+  /** Rules, and what the caller wants kept, change probabilities. */
+  private correctProbabilities(): void {
+    const { judged, deciders } = this;
+    const { keep } = this.options;
+    applyRules(BEFORE_CHOOSING, judged, judged.probability, deciders);
+    if (keep === undefined) return;
+    const apply = () => applyKeepOptions(judged, keep, () => this.choose());
+    applyRules([{ name: "option keep", apply }], judged, judged.probability, deciders);
+  }
+
+  /** The set of blocks with the highest expected F-measure. */
+  private choose(): void {
+    const { probability, chosen } = this.judged;
+    chooseBlocks(probability, this.prediction.weights, chosen.length, this.beta, chosen);
+  }
+
+  /** Rules change the choice: headings with their sections, captions between what was chosen. */
+  private correctChoice(): void {
+    applyRules(AFTER_CHOOSING, this.judged, this.judged.chosen, this.deciders);
+    this.captions = captionsBetween(this.wanted, this.judged);
+  }
+
+  /** The pictures that are content; `lead`: the node whose background is the first of them, 0 if none is. */
+  private pictures(): { found: ChosenPictures; lead: number } {
+    const { tree, judged, captioned } = this;
+    const { page, chosen } = judged;
+    const found = choosePictures(judged, figuresChosen(captioned, page, chosen), this.model.pictures);
+    if (this.first.isEmpty) return { found, lead: 0 };
+    const [first, last] = [chosen.indexOf(1), chosen.lastIndexOf(1)];
+    const lead = leadBackground(tree, found.kept, page.first(first), page.last(last));
+    if (lead === 0) return { found, lead };
+    return { found: { ...found, kept: [...found.kept, lead].sort((a, b) => a - b) }, lead };
+  }
+
+  /** Captions of pictures above the text, and rules about the ends of the content; a caption that isn't chosen is none. */
+  private finishCaptions(pictures: readonly number[]): void {
+    const { judged, captions } = this;
+    if (this.prediction.isArticle) captionAbove(this.wanted, judged, pictures, captions);
+    applyRules(AT_LAST, judged, judged.chosen, this.deciders);
+    for (let b = 0; b < captions.length; b++) captions[b] &= judged.chosen[b];
+  }
+
+  private written(pictures: ChosenPictures, lead: number): Selection<LearnedTrace> {
+    const { tree, model, prediction, judged, first, shared, shift } = this;
+    const { page, chosen } = judged;
+    const { container, kept, dropped, figures } = contentNodes(tree, page, chosen, this.captions, pictures);
+    return {
+      algorithm: "learned",
+      container,
+      kept,
+      dropped,
+      ...(figures.size > 0 && { figures }),
+      ...(lead > 0 && { lead }),
+      confidence: confidenceOf(first, prediction.kinds, page.blockCount, model),
+      kinds: judged.kinds,
+      trace: new LearnedTrace(tree, {
+        blocks: judgedBlocks(prediction, judged, this.deciders),
+        shared,
+        expected: first.expected,
+        shift,
+        model,
+      }),
+    };
+  }
 }
 
 /** What the trace says about the blocks. The prediction's arrays serve the next page, so what is needed from them is copied. */
