@@ -24,7 +24,7 @@ const PITH = [
   { name: "html", holds: ["html/"], knows: ["ground", "text"] },
   // JSON as pages write it, read without knowing what it means.
   { name: "json", holds: ["json/"], knows: ["ground", "html"] },
-  // What is true of a page for everybody, found once: what its names mean.
+  // What is true of a page for everybody, found once: its names and what they mean, its notes, its JSON-LD.
   { name: "page", holds: ["page/"], knows: ["ground", "text", "html", "json"] },
   { name: "blocks", holds: ["blocks/"], knows: ["ground", "text", "html", "page"] },
   { name: "metadata", holds: ["metadata/"], knows: ["ground", "text", "html", "json", "page"] },
@@ -148,7 +148,7 @@ const PITH = [
     // What the visible tree doesn't show: reads scripts, and HTML inside them.
     name: "embedded",
     holds: ["embedded/"],
-    knows: ["ground", "text", "parser", "html", "blocks", "json", "metadata", "extraction", "plain text"],
+    knows: ["ground", "text", "parser", "html", "page", "blocks", "json", "metadata", "extraction", "plain text"],
   },
   {
     name: "main entry",

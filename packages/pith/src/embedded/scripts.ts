@@ -3,6 +3,7 @@
 import { Tag } from "../html/generated/tags.js";
 import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
+import { isLinkedData, type LinkedScript, linkedScripts } from "../page/linked-data.js";
 
 /** What bounds the time and memory of looking beyond the visible tree. */
 export interface EmbeddedLimits {
@@ -14,7 +15,7 @@ export interface EmbeddedLimits {
    */
   maxBytes: number;
   /**
-   * Nodes of all JSON of a page, 32 bytes each, with those of JSON in strings and of references that were resolved; what comes after
+   * Nodes of all JSON of a page besides JSON-LD, 32 bytes each, with those of JSON in strings and of references that were resolved; what comes after
    * them is skipped. Default 1,000,000, so that no page takes more than 32 MB; scripts of `data/` reach 142,813.
    */
   maxNodes: number;
@@ -45,14 +46,8 @@ function dataOf(tree: Tree, node: number): string | undefined {
   return data;
 }
 
-/** What a script element holds, by its type. */
-export type ScriptKind = "json-ld" | "json" | "program";
-
-export interface Script {
-  readonly kind: ScriptKind;
-  /** As in the page. */
-  readonly text: string;
-}
+/** What a script holds, or an attribute with data: JSON-LD, other JSON, a program. */
+export type Script = LinkedScript | { readonly kind: "json" | "program" /** As in the page. */; readonly text: string };
 
 /** JSON that says how scripts load, not what the page says. */
 const LOADING = /importmap|speculationrules/;
@@ -63,6 +58,7 @@ const JAVASCRIPT = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)
  * and what is beyond the limits, are left out.
  */
 export function* scriptsOf(tree: Tree, limits = EMBEDDED_LIMITS, isProgramRead = true): Generator<Script> {
+  const linked = linkedScripts(tree);
   let bytes = 0;
   for (let node = 0; node < tree.length; node++) {
     if (tree.tag[node] !== Tag.SCRIPT) {
@@ -77,13 +73,18 @@ export function* scriptsOf(tree: Tree, limits = EMBEDDED_LIMITS, isProgramRead =
     const kind = size > limits.maxScriptBytes ? undefined : kindOf(tree.attribute(node, "type"));
     if (kind === undefined || bytes + size > limits.maxBytes) continue;
     bytes += size;
-    if (isProgramRead || kind === "json-ld") yield { kind, text: tree.textContent(node) };
+    if (kind !== "json-ld") {
+      if (isProgramRead) yield { kind, text: tree.textContent(node) };
+      continue;
+    }
+    const script = linked.get(node);
+    if (script !== undefined) yield script;
   }
 }
 
-function kindOf(type: string | undefined): ScriptKind | undefined {
+function kindOf(type: string | undefined): Script["kind"] | undefined {
+  if (isLinkedData(type)) return "json-ld";
   const name = (type ?? "").split(";", 1)[0].trim().toLowerCase();
   if (JAVASCRIPT.test(name)) return "program";
-  if (name.includes("ld+json")) return "json-ld";
   return name.includes("json") && !LOADING.test(name) ? "json" : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { linkedScripts } from "../page/linked-data.js";
 
 /** Types of things that machines are told of, as patterns of their names in JSON-LD. */
 const THINGS: readonly RegExp[] = [
@@ -46,9 +47,9 @@ export function headSigns(tree: Tree, body: number, url?: string): number[] {
       if (tree.attribute(node, "rel") === "canonical") address = tree.attribute(node, "href") ?? address;
     }
   }
-  for (let node = 0; node < tree.length && data.length < MAX_DATA; node++) {
-    if (tree.tag[node] !== Tag.SCRIPT || tree.attribute(node, "type") !== "application/ld+json") continue;
-    if (node + 1 < tree.end[node]) data += tree.text(node + 1).slice(0, MAX_DATA);
+  for (const { text } of linkedScripts(tree).values()) {
+    if (data.length >= MAX_DATA) break;
+    data += text.slice(0, MAX_DATA);
   }
   const path = /^https?:\/\/[^/?#]*([^?#]*)(\?)?/.exec(
     (address.startsWith("http") ? address : (url ?? "")).slice(0, MAX_ADDRESS),

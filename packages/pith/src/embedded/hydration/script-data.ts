@@ -21,12 +21,13 @@ export function* jsonIn(
 ): Generator<ScriptJson> {
   const stream = new FlightStream();
   let isStreamed = false;
-  for (const { kind, text } of scripts) {
+  for (const script of scripts) {
+    const { kind, text } = script;
     const isOne = isWanted(text);
     // What is streamed can only be read with what comes between.
     if (kind === "program" && stream.add(text)) isStreamed ||= isOne;
     else if (!isOne) continue;
-    else if (kind === "json-ld") yield { source: kind, json: readJsonText(text, budget) };
+    else if (script.kind === "json-ld") yield { source: script.kind, json: script.json };
     else if (kind === "json") yield { source: "hydration", json: unflattened(readJsonText(text, budget), budget) };
     else for (const json of assignedJson(text, budget)) yield { source: "hydration", json };
   }

@@ -2,9 +2,10 @@
 
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { linkedScripts } from "../../page/linked-data.js";
 import { absoluteUrl, MAX_BASE } from "../../text/addresses.js";
 import { ThingReader } from "../json-ld/main-thing.js";
-import { MAX_FACTS, MAX_NAMES, MAX_VALUE, MAX_VALUES } from "./limits.js";
+import { MAX_FACTS, MAX_NAMES, MAX_THINGS, MAX_VALUE, MAX_VALUES } from "./limits.js";
 import { MarkReader } from "./marks.js";
 import { oneLine, shortText } from "./one-line.js";
 import type { Heading, Link, PageFacts } from "./page-facts.js";
@@ -22,6 +23,7 @@ export function collectFacts(tree: Tree, address: string | undefined): PageFacts
   const links: Link[] = [];
   const headings: Heading[] = [];
   const things = new ThingReader();
+  const scripts = linkedScripts(tree);
   const marks = new MarkReader(tree);
   let title: string | undefined;
   let lang: string | undefined;
@@ -29,7 +31,10 @@ export function collectFacts(tree: Tree, address: string | undefined): PageFacts
   let base: string | undefined;
   for (let node = 1; node < tree.length; node = tree.tag[node] === Tag.TEMPLATE ? tree.end[node] : node + 1) {
     const tag = tree.tag[node];
-    if (tag === Tag.SCRIPT) things.readScript(tree, node);
+    if (tag === Tag.SCRIPT) {
+      const script = scripts.get(node);
+      if (script !== undefined && things.things.length < MAX_THINGS) things.readScript(script.json);
+    }
     if (tag < 0 || tag === Tag.SCRIPT) continue;
     if (tag === Tag.HTML) lang ??= tree.attribute(node, "lang") ?? tree.attribute(node, "xml:lang");
     if (tag === Tag.HTML || tag === Tag.BODY) dir ??= tree.attribute(node, "dir");

@@ -12,9 +12,5 @@ export const MAX_VALUE = 5000;
 export const MAX_TEXT = 500;
 /** Nodes that are looked at for the text of an element, so that nested marks don't make time quadratic. */
 export const MAX_TEXT_NODES = 80;
-/** Bytes of JSON-LD that are read in all; pages of `data/` reach 0.6 MB. */
-export const MAX_JSON_BYTES = 4_000_000;
-/** Nodes of all JSON-LD of a page. */
-export const MAX_JSON_NODES = 200_000;
 /** Things of JSON-LD that are kept. */
 export const MAX_THINGS = 2000;

@@ -1,32 +1,19 @@
 // Reads the JSON-LD scripts of a page into things, and finds those that speak for the page.
 
-import { Tag } from "../../html/generated/tags.js";
-import type { Tree } from "../../html/tree.js";
-import { readJsonText } from "../../json/json-text.js";
-import type { JsonBudget, JsonTree } from "../../json/json-tree.js";
+import type { JsonTree } from "../../json/json-tree.js";
 import { linkedObjects } from "../../json/linked-data.js";
 import { plainKey, shareOfWords } from "../../text/words.js";
-import { MAX_JSON_BYTES, MAX_JSON_NODES, MAX_THINGS } from "../facts/limits.js";
+import { MAX_THINGS } from "../facts/limits.js";
 import { firstText, JsonLdScript, type Thing } from "./things.js";
 
 /** Keys that don't make what is under them a part of another thing. */
 const OPEN_KEYS = new Set(["@graph", "mainEntity", "mainEntityOfPage"]);
 
-/** Reads the scripts of a page that hold JSON-LD, in order, within the limits. */
+/** Reads the things that JSON-LD describes, within a limit. */
 export class ThingReader {
   readonly things: Thing[] = [];
-  private bytes = 0;
-  private readonly budget: JsonBudget = { nodes: MAX_JSON_NODES };
 
-  readScript(tree: Tree, node: number): void {
-    if (tree.tag[node] !== Tag.SCRIPT || tree.end[node] === node + 1) return;
-    if (!tree.attribute(node, "type")?.toLowerCase().includes("ld+json")) return;
-    this.bytes += tree.stop[node] - tree.start[node];
-    if (this.bytes > MAX_JSON_BYTES) return;
-    this.readThings(readJsonText(tree.textContent(node), this.budget));
-  }
-
-  private readThings(json: JsonTree): void {
+  readScript(json: JsonTree): void {
     const script = new JsonLdScript(json);
     for (const { node, under } of linkedObjects(json, OPEN_KEYS)) {
       if (this.things.length >= MAX_THINGS) return;
