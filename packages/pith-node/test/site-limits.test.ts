@@ -39,7 +39,6 @@ async function crawlPoison(origin: string, folder?: string): Promise<FoundList> 
     languages: undefined,
     joinParts: folder !== undefined,
     dryRun: false,
-    keep: undefined,
     fetch: {
       perHost: 1,
       delayMs: 0,
