@@ -69,7 +69,7 @@ export class PageTexts {
 
   /**
    * The title as etv2 finds it: the whole text of the first `title` element anywhere, one inside SVG included, white space
-   * as it is. Undefined if there isn't one, where etv2 failed.
+   * as it is. Undefined if there is none, where etv2 failed.
    */
   title(): string | undefined {
     const { tree, names, removed } = this;

@@ -104,7 +104,7 @@ function totalsOf(page: ScoredPage, roles: Uint8Array): Float64Array {
   return totals;
 }
 
-/** The last of the elements with the highest total; 0 if there isn't one. */
+/** The last of the elements with the highest total; 0 if there is none. */
 function chooseContainer(roles: Uint8Array, totals: Float64Array): number {
   let container = 0;
   let highest = LEAST_TOTAL;

@@ -97,7 +97,7 @@ export class LineReader<Row> {
     this.file = openSync(index.path, "r");
   }
 
-  /** What the line with this key says; undefined if there isn't one. */
+  /** What the line with this key says; undefined if there is none. */
   find(key: string): Row | undefined {
     const { offsets, lengths, checks } = this.index;
     const size = offsets.length;

@@ -31,7 +31,7 @@ export interface FrameHeader {
   readonly checkSumLength: number;
 }
 
-/** The next header; undefined if there isn't one, or it isn't complete. */
+/** The next header; undefined if there is none, or it isn't complete. */
 export function frameHeader(bytes: Buffer): FrameHeader | undefined {
   const { length: magic } = ZSTD_MAGIC;
   if (bytes.length <= magic || !bytes.subarray(0, magic).equals(ZSTD_MAGIC)) return undefined;

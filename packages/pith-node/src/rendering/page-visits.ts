@@ -22,7 +22,7 @@ const RENDER_OPTIONS: OptionNames<RenderOptions> = {
 /** Pages that are rendered at a time: each is a browser process of up to a few hundred MB. */
 const AT_ONCE = 4;
 
-/** How pages are fetched, whose parts are fetched likewise. */
+/** How pages are fetched, and their parts. */
 type Means = Pick<FetchOptions, "userAgent" | "proxy" | "headers" | "cookies" | "timeoutMs" | "guard"> & {
   readonly maxBytes: number;
 };

@@ -20,7 +20,7 @@ export class ReadPages {
   private readonly urls = new Map<string, string>();
   private readonly shapes = new Map<string, { stale: number; readonly recent: string[] }>();
 
-  /** The address of a page with the same words; undefined if there isn't one, or if there are too few words to tell. */
+  /** The address of a page with the same words; undefined if there is none, or if there are too few words to tell. */
   sameAs({ print }: PagePrint): string | undefined {
     return print === undefined ? undefined : this.urls.get(print);
   }

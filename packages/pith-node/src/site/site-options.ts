@@ -134,7 +134,7 @@ export interface SiteSummary {
   /** How the batch over the pages ended; undefined in a dry run, and when the crawl was ended early. */
   readonly batch: BatchSummary | undefined;
   readonly isComplete: boolean;
-  /** Where the list is; undefined if there isn't one. */
+  /** Where the list is; undefined if there is none. */
   readonly list: string | undefined;
 }
 

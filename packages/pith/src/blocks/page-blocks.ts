@@ -39,7 +39,7 @@ export const enum Block {
   BREAKS,
   /** Images in it or between it and the block before. */
   IMAGES,
-  /** Form fields and buttons, likewise. */
+  /** The same of form fields and buttons. */
   FIELDS,
   /** Hints of the inline elements around its text: see `HintMatcher`. */
   HINTS_LOW,

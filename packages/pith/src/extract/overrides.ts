@@ -45,7 +45,7 @@ function withoutNamed(tree: Tree, nodes: ReadonlySet<number>, named: readonly Co
   return new Set([...nodes].filter((node) => !bits.subarray(node, tree.end[node]).includes(1)));
 }
 
-/** The selectors of an option, which its user knows as `spelled`, compiled. Throws an OptionError for one that can't be read. */
+/** Compiles the selectors of an option; `spelled` is its name in messages. Throws an OptionError for one that can't be read. */
 export function compiledSelectors(
   name: "include" | "exclude",
   selectors: string | readonly string[] = [],

@@ -32,7 +32,7 @@ const LONG = 2 / 3;
 
 /**
  * The heading right above the content that is the page's title, or a line that says it, although the algorithm left it out: many do, as
- * titles are metadata. 0 if there isn't one, if the content has it itself, if readers don't see it, or if the caller doesn't want it.
+ * titles are metadata. 0 if there is none, if the content has it itself, if readers don't see it, or if the caller doesn't want it.
  * `tree`: the one that the selection's numbers refer to; `text`: its text, as it was found on the page; `metadataOf`: its
  * metadata, for pages whose `title` says another one.
  */

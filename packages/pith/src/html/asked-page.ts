@@ -21,7 +21,7 @@ const FREE_ATTRIBUTES = 30;
 
 /**
  * A Tree that one selector is asked about. Questions reach the tree through this alone, and all that takes more than a moment counts
- * its steps here: none can forget to. All that it gives are elements; 0: there isn't one.
+ * its steps here: none can forget to. All that it gives are elements; 0: none.
  */
 export class AskedPage {
   /** The element that `:has` is asked about; 0 outside of it. */
@@ -179,7 +179,7 @@ const enum Emptiness {
   FILLED,
 }
 
-/** For each node the element before it among its siblings; 0 if there isn't one. */
+/** For each node the element before it among its siblings; 0 if there is none. */
 function previousElements(tree: Tree): Int32Array {
   const previous = new Int32Array(tree.length);
   for (let node = 1; node < tree.length; node++) {

@@ -5,7 +5,7 @@ import { TextForm } from "./node-kind.js";
 import { decodeText } from "./text.js";
 
 export interface Doctype {
-  /** In lower case; "" if there isn't one. */
+  /** In lower case; "" if there is none. */
   name: string;
   publicId: string | undefined;
   systemId: string | undefined;

@@ -74,7 +74,7 @@ const MAX_PICTURE = 200;
 /** A longer set, in characters, is as if it weren't there: each image of a `picture` reads those of all its sources. */
 const MAX_SET = 65_536;
 
-/** The best candidate of a `srcset`: the widest or densest that a screen can show; undefined if there isn't one. */
+/** The best candidate of a `srcset`: the widest or densest that a screen can show; undefined if there is none. */
 export function largest(set: string | undefined): string | undefined {
   if (set === undefined || set.length > MAX_SET) return undefined;
   let best: string | undefined;

@@ -60,7 +60,7 @@ function readNames(): Names {
   return { texts, legacy };
 }
 
-/** The text of a reference by its name, without `&` and `;`; undefined if there isn't one with that name. */
+/** The text of a reference by its name, without `&` and `;`; undefined if none has that name. */
 export function namedText(name: string): string | undefined {
   names ??= readNames();
   return names.texts.get(name);

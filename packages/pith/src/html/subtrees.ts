@@ -70,7 +70,7 @@ export function insideOf(tree: Tree, roots: readonly number[], nodes: readonly n
 }
 
 /**
- * For each of `count` things in document order the place of the innermost one before it that is around it; -1: there isn't one. `isAround`: whether that
+ * For each of `count` things in document order the place of the innermost one before it that is around it; -1: none. `isAround`: whether that
  * at one place is around that at a later one; no more is asked once it isn't. Linear.
  */
 export function placesAround(count: number, isAround: (outer: number, inner: number) => boolean): number[] {

@@ -99,7 +99,7 @@ export class JsonTree {
     return this.kind(node) === JsonKind.STRING ? stringValue(written) : written;
   }
 
-  /** The first child of an object with this key; -1 if there isn't one. Linear in the children. */
+  /** The first child of an object with this key; -1 if there is none. Linear in the children. */
   child(node: number, key: string): number {
     for (const child of this.children(node)) if (this.key(child) === key) return child;
     return -1;

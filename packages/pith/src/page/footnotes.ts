@@ -107,7 +107,7 @@ function isReference(tree: Tree, node: number, fragment: string): boolean {
   return ["class", "role", "epub:type", "rel"].some((name) => NOTE_NAME.test(tree.attribute(node, name) ?? ""));
 }
 
-/** The block of a note that contains a fragment's target, or the heading that begins it and is a link back; 0 if there isn't one. */
+/** The block of a note that contains a fragment's target, or the heading that begins it and is a link back; 0 if there is none. */
 function blockOf(tree: Tree, place: number): number {
   let node = place;
   for (let level = 0; level < LEVELS && node !== 0; level++) {
@@ -151,7 +151,7 @@ function waysBack(tree: Tree, links: readonly InnerLink[], blocks: ReadonlyMap<n
   return returns;
 }
 
-/** The box around a back link that holds nothing else; the back link itself if there isn't one. */
+/** The box around a back link that holds nothing else; the back link itself if there is none. */
 function boxOf(tree: Tree, node: number): number {
   let above = node;
   for (let level = 0; level < LEVELS; level++) {

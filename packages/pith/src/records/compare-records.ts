@@ -125,7 +125,7 @@ function keysOf(key: (text: string) => string): (record: RecordJson) => Keys {
   };
 }
 
-/** For each new record the place of the old one that it was; -1: there isn't one. */
+/** For each new record the place of the old one that it was; -1: none. */
 function partnersOf(old: readonly Keys[], now: readonly Keys[]): number[] {
   const partners = now.map(() => -1);
   const taken = new Uint8Array(old.length);

@@ -74,7 +74,7 @@ export function withoutMenus(page: PageCounts, parts: readonly Part[]): readonly
   return parts.filter((part) => (part.from >= first && part.from <= last) || lettersIn(part) >= least);
 }
 
-/** A part with the parts in it, and the place of the part around it; -1: there isn't one. */
+/** A part with the parts in it, and the place of the part around it; -1: none. */
 export interface Placed {
   readonly part: Part;
   readonly list: List;

@@ -83,9 +83,9 @@ for (const tag of [Tag.INPUT, Tag.BUTTON, Tag.SELECT, Tag.TEXTAREA]) COUNTED[tag
 
 /** The counts of what is below one element, the page's body. */
 export class PageCounts {
-  /** Rows of counts, a new one for each node that adds to them, */
+  /** Rows of counts: each node that adds to them gets a new one. */
   private readonly rows: Int32Array;
-  /** and where the row before each node begins. */
+  /** Where the row before each node begins, in `rows`. */
   private readonly rowOf: Int32Array;
 
   /** `isKept`: 1 for each node that is content; `head`: as `headSigns` gives them; `blocks`: how likely each is. */

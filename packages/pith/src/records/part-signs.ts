@@ -34,7 +34,7 @@ export interface ReadingContext {
   readonly now: Date | undefined;
 }
 
-/** Nodes of a record that say something besides its text; 0: there isn't one. */
+/** Nodes of a record that say something besides its text; 0: none. */
 export class PartSigns {
   readonly titles: { node: number; source: string }[] = [];
   readonly links: number[] = [];

@@ -19,7 +19,7 @@ import type { ReadingContext } from "./part-signs.js";
 import type { Part } from "./patterns.js";
 import { fact } from "./record.js";
 
-/** The main heading of a page; undefined: there isn't one. */
+/** The main heading of a page; undefined: none. */
 function headingOf({ tree, body }: PageCounts): number | undefined {
   const heading = tree.tag.indexOf(Tag.H1, body);
   return heading >= 0 && heading < tree.end[body] ? heading : undefined;
@@ -136,7 +136,7 @@ const SHARE = 0.9;
 
 /**
  * The part of the page before the first of some posts that they answer: in the nearest element with content the innermost with
- * nearly all of it that also `isSigned`; undefined: there isn't one.
+ * nearly all of it that also `isSigned`; undefined: none.
  */
 function openingBefore(page: PageCounts, first: number, isSigned: (part: Part) => boolean): Part | undefined {
   const { tree, body } = page;

@@ -23,7 +23,7 @@ export function absoluteUrl(value: string | undefined, base: string | undefined)
   }
 }
 
-/** The host of a URL without `www.`; "" if there isn't one. */
+/** The host of a URL without `www.`; "" if there is none. */
 export function hostOf(url: string | undefined): string {
   const host = url === undefined ? undefined : /^https?:\/\/(?:[^/@]*@)?(?:www\.)?([^/:?#]+)/.exec(url)?.[1];
   return host ?? "";

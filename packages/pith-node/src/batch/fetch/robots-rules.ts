@@ -3,7 +3,7 @@
 /** What a robots.txt says to one robot (RFC 9309). */
 export interface RobotsRules {
   allows(url: URL): boolean;
-  /** The crawl delay, in seconds, as written; 0 if there isn't one. */
+  /** The crawl delay, in seconds, as written; 0 if there is none. */
   readonly delay: number;
   /** The addresses of sitemaps that it names, as written. */
   readonly sitemaps: readonly string[];
@@ -139,7 +139,7 @@ export function matchesPathPattern(path: string, pattern: string): boolean {
   return !isAnchored || at === path.length;
 }
 
-/** Where the first occurrence of a part from a place on ends; -1 if there isn't one (Knuth, Morris and Pratt). */
+/** Where the first occurrence of a part from a place on ends; -1 if there is none (Knuth, Morris and Pratt). */
 function endOfFirst(text: string, part: string, from: number): number {
   const borders = bordersOf(part);
   let matched = 0;

@@ -143,7 +143,7 @@ interface ArcLine {
   readonly length: number;
 }
 
-/** The first line of the next record, which is not dropped; undefined if there isn't one. */
+/** The first line of the next record, which is not dropped; undefined if there is none. */
 async function readArcLine(reader: PieceReader): Promise<ArcLine | undefined> {
   const end = await reader.endOfLine(0, LONGEST_LINE);
   return end === undefined ? undefined : lineAt(reader.bytes, 0, end);

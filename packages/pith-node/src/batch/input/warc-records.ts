@@ -40,7 +40,7 @@ export async function* warcRecords(reader: PieceReader, limits: ReadLimits): Asy
   }
 }
 
-/** The next header, which is dropped with the empty line after it; undefined if there isn't one. */
+/** The next header, which is dropped with the empty line after it; undefined if there is none. */
 async function readHeader(reader: PieceReader): Promise<WarcHeader | undefined> {
   await reader.fill(LONGEST_FIRST_LINE);
   for (let from = 0; ; ) {

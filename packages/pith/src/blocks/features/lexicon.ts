@@ -20,7 +20,7 @@ export const lexicon: Family = {
     "lexicon-sum", // the three together
     "lexicon-page", // the three together, on average over the page's words
     "lexicon-rank", // share of the page's words in blocks that the three score higher, 0..1
-    "lexicon-heading", // what the words of the last heading say; -1: there isn't one
+    "lexicon-heading", // what the words of the last heading say; -1: none
     "lexicon-path", // the three together, on average over the words of the blocks with the same path
     // The three together, on average over the words of an ancestor, and of so many blocks before and after.
     ...Array.from({ length: LEVELS }, (_, level) => `level-${level + 1}-lexicon`),

@@ -55,7 +55,7 @@ const MIN_SHARE = 0.4;
 
 /**
  * The object with the page's title as its own, and with prose: of several the one with most. It is what the
- * page shows, if the data also holds others of its kind. -1 if there isn't one. Linear in the data.
+ * page shows, if the data also holds others of its kind. -1 if there is none. Linear in the data.
  */
 function titledObject({ json, keys, prose }: Passages, pageTitle: string): number {
   const wanted = spacedWords(pageTitle);

@@ -85,7 +85,7 @@ export class ActiveFormatting {
     return this.node[index] === MARKER;
   }
 
-  /** The last element of a name after the last marker, as an index; -1 if there isn't one. */
+  /** The last element of a name after the last marker, as an index; -1 if there is none. */
   lastOf(tag: number): number {
     for (let i = this.size - 1; i >= 0 && this.node[i] !== MARKER; i--) if (this.tag[i] === tag) return i;
     return -1;

@@ -106,7 +106,7 @@ export class OpenElements {
     return this.topHtml[tag];
   }
 
-  /** The topmost entry of a foreign name above the nearest HTML element; 0 if there isn't one. */
+  /** The topmost entry of a foreign name above the nearest HTML element; 0 if there is none. */
   foreignEntryOf(name: number): number {
     const entry = this.topForeign[name];
     const { size } = this;
