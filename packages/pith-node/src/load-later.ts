@@ -1,7 +1,6 @@
 // Loads packages that few programs need when they are first needed.
 
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -17,6 +16,9 @@ export function loadLater(name: string): unknown {
 export function pathLater(name: string): string {
   return fromHere(name, (require) => require.resolve(name));
 }
+
+/** Bundlers rewrite calls of the `createRequire` that they see imported. */
+const { createRequire } = process.getBuiltinModule("node:module");
 
 function fromHere<T>(name: string, use: (require: NodeJS.Require) => T): T {
   const { url = pathToFileURL(join(process.cwd(), "program.js")).href } = import.meta;

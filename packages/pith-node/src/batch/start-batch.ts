@@ -43,7 +43,7 @@ export async function startBatch(options: BatchOptions): Promise<BatchSummary> {
   if (options.fetch?.render !== undefined) await checkBrowser(options.fetch.render);
   const settings =
     previous === undefined ? checked : withWorkerData(checked, { previous: await indexPrevious(previous) });
-  if (algorithmModule !== undefined) await import(algorithmModule);
+  if (algorithmModule !== undefined) await import(/* webpackIgnore: true */ /* @vite-ignore */ algorithmModule);
   const isPath = typeof output === "string";
   const summary = await (isPath ? runLocked(output, settings, options) : runToStream(output, settings, options));
   return { ...summary, elapsedMs: performance.now() - begin };

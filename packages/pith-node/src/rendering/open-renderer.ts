@@ -84,7 +84,8 @@ async function launch(chromium: BrowserType, executablePath: string): Promise<Br
 
 async function loadPlaywright(): Promise<BrowserType> {
   try {
-    return ((await import(PLAYWRIGHT)) as { chromium: BrowserType }).chromium;
+    return ((await import(/* webpackIgnore: true */ /* @vite-ignore */ PLAYWRIGHT)) as { chromium: BrowserType })
+      .chromium;
   } catch (error) {
     throw refused("Rendering needs the package playwright-core: npm install playwright-core.", error);
   }
