@@ -8,7 +8,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { commandLine } from "./command-line.js";
 
-const PACKAGES = { "@crawlee/http": "3.18.1", feedsmith: "3.0.1", "puppeteer-core": "24.8.2" };
+const PACKAGES = {
+  "@crawlee/http": "3.18.1",
+  "@langchain/core": "1.4.0",
+  feedsmith: "3.0.1",
+  "puppeteer-core": "24.8.2",
+};
 
 commandLine(import.meta.url);
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), ".cache", "recipes");

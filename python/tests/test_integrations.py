@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import logging
 import pickle
 import subprocess
@@ -46,7 +47,7 @@ def is_flat(metadata: dict[str, Any]) -> bool:
     return all(isinstance(value, (str, int, float)) for value in metadata.values())
 
 
-@pytest.mark.parametrize("name", ["langchain", "llama_index", "haystack", "datatrove"])
+@pytest.mark.parametrize("name", ["langchain", "llama_index", "haystack", "datatrove", "scrapy"])
 def test_a_library_is_imported_with_its_module_alone(name: str) -> None:
     library = {"langchain": "langchain_core"}.get(name, name)
     pytest.importorskip(library)
@@ -155,3 +156,50 @@ def test_an_extractor_of_datatrove() -> None:
     assert (counted["total"], counted["extracted"], counted["clean_error"]) == (4, 3, 1)
     assert (counted["forwarded"], counted["dropped"]) == (2, 1)
     assert step().extract(page_about("gulls")) == text_about("gulls")
+
+
+#: Reads files as a crawl would, and has an item with no page of its own.
+SPIDER = """
+import scrapy, sys
+from scrapy.crawler import CrawlerProcess
+
+class Birds(scrapy.Spider):
+    name = "birds"
+    start_urls = sys.argv[2:]
+    custom_settings = {
+        "ITEM_PIPELINES": {"pith.integrations.scrapy.PithPipeline": 300},
+        "PITH_OPTIONS": {"links": False},
+        "FEEDS": {sys.argv[1]: {"format": "jsonlines"}},
+        "LOG_LEVEL": "WARNING",
+    }
+
+    def parse(self, response):
+        yield {"n": 1, "page": response}
+        yield {"n": 2}
+
+process = CrawlerProcess()
+process.crawl(Birds)
+process.start()
+"""
+
+
+def test_the_pipeline_of_scrapy(birds: Path, tmp_path: Path) -> None:
+    pytest.importorskip("scrapy")
+    (tmp_path / "empty.html").write_text(EMPTY, encoding="utf-8")
+    (tmp_path / "broken.html").write_bytes(BROKEN)
+    addresses = [path.as_uri() for path in (birds, tmp_path / "empty.html", tmp_path / "broken.html")]
+    done = subprocess.run(
+        [sys.executable, "-c", SPIDER, str(tmp_path / "items.jsonl"), *addresses],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    items = [json.loads(line) for line in (tmp_path / "items.jsonl").read_text("utf-8").splitlines()]
+    assert sorted(item["n"] for item in items) == [1, 2, 2, 2]
+    (found,) = (item["pith"] for item in items if item["n"] == 1)
+    assert found["content"] == pith.content(BIRDS, format="markdown", links=False)
+    assert (found["title"], found["authors"], found["published"]) == ("Birds", "Ann Lee", "2026-01-02")
+    assert found["url"] == addresses[0] and is_flat(found)
+    assert f"{addresses[1]}: no content" in done.stderr and f"{addresses[2]}: not-a-page: " in done.stderr

@@ -26,10 +26,10 @@ _PARTS = {
 def records_frame(extractions: Extraction | Iterable[Extraction | PageError]) -> Any:
     """The records of one extraction, or of many, as a pandas DataFrame with a row each.
 
-    Extractions have records when `records=True` asked for them. Columns are those of `pith batch --records` in Parquet (docs/guides/batch.md):
-    fields by their values, null where there is nothing; `facts` is a list of dicts with `label`, which may be None, and `value`.
-    Only `page` is another one: the place of the extraction among those given, from 0. A PageError, as `Extractor.map` gives
-    them, keeps its place and has no rows. Raises ImportError when pandas isn't installed.
+    Extractions have records when `records=True` asked for them. Columns are those of `pith batch --records` in Parquet
+    (docs/guides/batch.md): fields by their values, null where there is nothing; `facts` is a list of dicts with `label`, which may be
+    None, and `value`. Only `page` is another one: the place of the extraction among those given, from 0. A PageError, as
+    `Extractor.map` gives them, keeps its place and has no rows. Raises ImportError when pandas isn't installed.
     """
     try:
         import pandas

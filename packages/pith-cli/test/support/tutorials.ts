@@ -50,6 +50,10 @@ export const TUTORIALS: Readonly<Record<string, Needs>> = {
   "guides/recipes.md#prices-day-by-day": { suite: "default", prepare: writeShelves },
   "guides/recipes.md#a-feed-of-a-news-page": { suite: "default", prepare: writeNews },
   "guides/recipes.md#crawlee": { suite: "browser", files: PAGE },
+  "guides/recipes.md#langchain-js": { suite: "browser", files: { ...PAGE, "langchain.mjs": "examples/langchain.mjs" } },
+  "guides/recipes.md#scrapy": { suite: "python", files: PAGE },
+  "guides/recipes.md#dask": { suite: "python", files: PAGE },
+  "start/answers.md": { suite: "python", prepare: writeSavedPages },
 };
 
 /** A crawl of a small newspaper: two articles in English, one in German, a list of links, and what is no page. */
@@ -68,6 +72,14 @@ function writeArchive(folder: string): void {
     responseRecord("logo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47]), { headers: ["Content-Type: image/png"] }),
   ];
   writeFileSync(join(folder, "crawl.warc.gz"), gzipRecords(records));
+}
+
+/** A folder of saved pages: a news story, and two pages about birds. */
+function writeSavedPages(folder: string): void {
+  const saved = join(folder, "saved");
+  mkdirSync(saved);
+  cpSync(join(ROOT, PAGE["page.html"]), join(saved, "harbour.html"));
+  for (const subject of ["gulls", "terns"]) writeFileSync(join(saved, `${subject}.html`), pageAbout(subject));
 }
 
 function writeFeed(folder: string): void {
