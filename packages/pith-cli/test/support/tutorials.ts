@@ -50,7 +50,10 @@ export const TUTORIALS: Readonly<Record<string, Needs>> = {
   "guides/recipes.md#prices-day-by-day": { suite: "default", prepare: writeShelves },
   "guides/recipes.md#a-feed-of-a-news-page": { suite: "default", prepare: writeNews },
   "guides/recipes.md#crawlee": { suite: "browser", files: PAGE },
-  "guides/recipes.md#langchain-in-javascript": { suite: "browser", files: { ...PAGE, "langchain.mjs": "examples/langchain.mjs" } },
+  "guides/recipes.md#langchain-in-javascript": {
+    suite: "browser",
+    files: { ...PAGE, "langchain.mjs": "examples/langchain.mjs" },
+  },
   "guides/recipes.md#scrapy": { suite: "python", files: PAGE },
   "guides/recipes.md#dask": { suite: "python", files: PAGE },
   "start/answers.md": { suite: "python", prepare: writeSavedPages },
