@@ -37,7 +37,7 @@ def _fields(columns: Iterable[dict[str, Any]]) -> Iterable[t.StructField]:
 #: The columns of a record, as those of `pith batch` in Parquet.
 RECORD_SCHEMA = t.StructType(list(_fields(RECORD_COLUMNS)))
 
-#: The records of a page (docs/reference/records.md), as `pith batch --records` writes them to Parquet, but for the page's name.
+#: The records of a page (docs/reference/records.md), as `pith batch --records` writes them, but for the page's name.
 _PAGE_RECORDS = _type(RECORDS_COLUMN["type"])
 
 _OUTCOME = t.StructField("outcome", t.StringType())
