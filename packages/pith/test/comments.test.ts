@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { seedPages } from "pith-testing/corpus.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
-import { readByline } from "#src/comments/bylines.js";
 import { findCommentRoots, findComments, findCommentsBeside } from "#src/comments/find-comments.js";
 import { parse } from "#src/html/parser/parser.js";
 import { findBody } from "#src/html/title-and-body.js";
 import { type Comment, extract, type Tree } from "#src/index.js";
+import { readByline } from "#src/text/people/bylines.js";
 import { applyVisibility } from "#src/visibility/apply-visibility.js";
 import { hiddenNodes } from "#src/visibility/hidden-nodes.js";
 
@@ -83,14 +83,18 @@ test("depth classes make threads of a flat list", () => {
 test("what says that somebody speaks goes from a name, and names that end like it stay", () => {
   const comment = (author: string) =>
     `<div class=comment><span class=author>${author}</span> <time datetime="2020-01-01">x</time><p>Some words.</p></div>`;
-  for (const [written, name] of [
+  const cases: readonly (readonly [written: string, name: string | undefined])[] = [
     ["Ann says:", "Ann"],
     ["Ann a dit :", "Ann"],
     ["Ann schrieb", "Ann"],
     ["Annより:", "Ann"],
     ["Judit", "Judit"],
     ["Meredit:", "Meredit"],
-  ]) {
+    ["Written by: Ann", "Ann"],
+    ["From Waste To Wind", "From Waste To Wind"],
+    ["Log in to Reply", undefined],
+  ];
+  for (const [written, name] of cases) {
     const comments = findComments(treeOf(ARTICLE + comment(written) + comment("Bob")));
     assert.equal(comments[0].author, name, written);
   }

@@ -38,6 +38,8 @@ test("authors: bylines of readers' pages, without what isn't a name", () => {
     "Recept geplaatst door Jan Smit": ["Jan Smit"],
     "Przepis dodany przez Ewa Lis": ["Ewa Lis"],
     "レシピ作成者：山田花子": ["山田花子"],
+    "Autorin</p><p>Änne Groß": ["Änne Groß"],
+    "Написано от Ивана Петрова": ["Ивана Петрова"],
   };
   for (const [text, names] of Object.entries(cases)) assert.deepEqual(authorsOf(line(text))?.value, names, text);
 });

@@ -5,7 +5,8 @@ import type { Tree } from "../html/tree.js";
 import { namesOf, perName } from "../page/names.js";
 import { NAMES, Role, wordSet } from "../page/vocabulary.js";
 import { looksLikeDate, readShortDate, readStatedDate } from "../text/dates/short-dates.js";
-import { isName, isSigned, MAX_AUTHOR, readByline } from "./bylines.js";
+import { isSigned, readByline } from "../text/people/bylines.js";
+import { isName, MAX_NAME } from "../text/people/names.js";
 import { namesIn } from "./names.js";
 
 /** What an element of a comment holds besides the comment's text. */
@@ -52,12 +53,12 @@ export function markOf(tree: Tree, marks: MarkTexts, node: number): Mark {
     const mark = textMark(text);
     if (mark !== Mark.NONE || isDated(tree, node, text)) return mark || Mark.DATE;
   }
-  if (letters > MAX_AUTHOR) return Mark.NONE;
+  if (letters > MAX_NAME) return Mark.NONE;
   if (tag === Tag.CITE || /^(?:author|creator|name)$/.test(property)) return Mark.AUTHOR;
-  if ((name.roles & Role.AUTHOR) !== 0) return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
+  if ((name.roles & Role.AUTHOR) !== 0) return isName(marks.text(node), "account") ? Mark.AUTHOR : Mark.NONE;
   if (tag !== Tag.A) return Mark.NONE;
   if (/\bauthor\b/.test(namesIn(tree, node, "rel")) || PROFILE.test(tree.attribute(node, "href") ?? "")) {
-    return isName(marks.text(node)) ? Mark.AUTHOR : Mark.NONE;
+    return isName(marks.text(node), "account") ? Mark.AUTHOR : Mark.NONE;
   }
   return looksLikeDate(marks.text(node)) ? Mark.DATE : Mark.NONE;
 }

@@ -7,7 +7,8 @@ import { namesOf } from "../page/names.js";
 import { Role } from "../page/vocabulary.js";
 import { renderText } from "../plain-text/render-text.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
-import { authorName, isName, readByline } from "./bylines.js";
+import { readByline } from "../text/people/bylines.js";
+import { accountName, isName } from "../text/people/names.js";
 import { dateReader, Mark } from "./marks.js";
 import type { PageMarks } from "./page-marks.js";
 import type { Run } from "./units.js";
@@ -92,7 +93,7 @@ export function readComment(
   if (author === undefined) {
     const name = leadingName(tree, marks, node, body);
     if (name !== 0) {
-      author = authorName(marks.text(name));
+      author = accountName(marks.text(name));
       dropped.add(name);
     }
   }
@@ -141,7 +142,7 @@ function leadingName(tree: Tree, marks: PageMarks, node: number, body: number): 
       if (tree.isText(at) && marks.letters(at) > 0 && marks.markOf(at) === Mark.NONE) return 0;
       continue;
     }
-    if (LEADING.has(tree.tag[at])) return isName(marks.text(at)) ? at : 0;
+    if (LEADING.has(tree.tag[at])) return isName(marks.text(at), "account") ? at : 0;
   }
   return 0;
 }
@@ -170,7 +171,7 @@ function nameReader(tree: Tree, marks: PageMarks): (mark: number) => string | un
     }
     const meta = tree.tag[innermost] === Tag.META ? tree.attribute(innermost, "content") : undefined;
     const text = meta ?? marks.text(innermost);
-    return readByline(text)?.author ?? authorName(text);
+    return readByline(text)?.author ?? accountName(text);
   };
 }
 
@@ -178,5 +179,5 @@ function nameReader(tree: Tree, marks: PageMarks): (mark: number) => string | un
 function attributeAuthor(tree: Tree, node: number): string | undefined {
   if (!tree.name(node).includes("-")) return undefined;
   const author = tree.attribute(node, "author") ?? tree.attribute(node, "data-author");
-  return author === undefined ? undefined : authorName(author);
+  return author === undefined ? undefined : accountName(author);
 }

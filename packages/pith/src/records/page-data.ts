@@ -1,6 +1,5 @@
 // Adds to records what a page's data for programs says of them and the page doesn't show: JSON-LD, and what scripts begin with.
 
-import { authorName, isName } from "../comments/bylines.js";
 import { jsonIn } from "../embedded/hydration/script-data.js";
 import { EMBEDDED_LIMITS, scriptsOf } from "../embedded/scripts.js";
 import type { Tree } from "../html/tree.js";
@@ -8,6 +7,7 @@ import type { JsonTree } from "../json/json-tree.js";
 import { absoluteUrl } from "../text/addresses.js";
 import { readStatedDate } from "../text/dates/short-dates.js";
 import { dayBefore } from "../text/dates/time-ago.js";
+import { accountName, isName } from "../text/people/names.js";
 import { lettersOf } from "../text/words.js";
 import { isSaid } from "./kinds.js";
 import type { ReadingContext } from "./part-signs.js";
@@ -144,8 +144,8 @@ function personAt(json: JsonTree, node: number): string | undefined {
   let at = node;
   if (json.isContainer(at) && json.end(at) > at + 1 && json.key(at + 1) === "") at++;
   if (json.isContainer(at)) at = [...json.children(at)].find((child) => NAMES.has(keyOf(json, child))) ?? -1;
-  const name = at >= 0 && json.isString(at) ? authorName(json.string(at)) : undefined;
-  return name !== undefined && isName(name) && !/^https?:/.test(name) ? name : undefined;
+  const name = at >= 0 && json.isString(at) ? accountName(json.string(at)) : undefined;
+  return name !== undefined && isName(name, "account") && !/^https?:/.test(name) ? name : undefined;
 }
 
 function ratingAt(json: JsonTree, node: number, source: string): Rating | undefined {

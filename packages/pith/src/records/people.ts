@@ -1,12 +1,13 @@
 // Reads who says a record, and when.
 
-import { authorName, isName, readByline } from "../comments/bylines.js";
 import { dateReader } from "../comments/marks.js";
 import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
 import { dayBefore } from "../text/dates/time-ago.js";
+import { readByline } from "../text/people/bylines.js";
+import { accountName, isName } from "../text/people/names.js";
 import type { PartSigns, ReadingContext } from "./part-signs.js";
 import type { Part } from "./patterns.js";
 import { fact, oneLineOf, type Read, type ShownDate } from "./record.js";
@@ -33,7 +34,7 @@ export function authorOf(
     )
       i++;
     const name = nameIn(marks.text(authors[i]));
-    if (name !== undefined && !isName(name)) continue;
+    if (name !== undefined && !isName(name, "account")) continue;
     dropped.add(node);
     if (name === undefined) continue;
     return {
@@ -52,11 +53,11 @@ export function authorOf(
   const first = [...found.links, ...(found.strong === 0 ? [] : [found.strong]), ...found.titles.map(({ node }) => node)]
     .filter((node) => !isInBody(tree, found, node) && (found.body === 0 || node < found.body))
     .sort((a, b) => a - b)
-    .find((node) => isName(marks.text(node)) && /\p{L}/u.test(marks.text(node)));
+    .find((node) => isName(marks.text(node), "account") && /\p{L}/u.test(marks.text(node)));
   const shown = first ?? textBeforeDate(tree, marks, part, found);
   if (shown === undefined) return undefined;
   dropped.add(shown);
-  const name = authorName(marks.text(shown).replace(/\s?\(\d{1,7}\)$/, ""));
+  const name = accountName(marks.text(shown).replace(/\s?\(\d{1,7}\)$/, ""));
   return name === undefined ? undefined : { node: shown, field: fact(name, "text") };
 }
 
@@ -70,7 +71,7 @@ const HANDLE = /(\S)\s?[\u200e\u200f\u202a-\u202c\u2066-\u2069]\s?@.{1,60}$/;
 /** A name without marks of direction, the address of its user, and the date that comes after it. */
 function nameIn(text: string): string | undefined {
   const name = text.trim().replace(HANDLE, "$1").replace(DIRECTIONS, "");
-  return readByline(name)?.author ?? authorName(name);
+  return readByline(name)?.author ?? accountName(name);
 }
 
 /** Names of people without a mark have fewer words. */
@@ -82,7 +83,9 @@ function textBeforeDate(tree: Tree, marks: PageMarks, { from }: Part, { dates }:
   while (node < (dates[0] ?? 0) && !(tree.isText(node) && marks.letters(node) > 0)) node++;
   if (dates.length === 0 || node >= dates[0]) return undefined;
   const isNext = marks.lettersBefore(tree.end[node]) === marks.lettersBefore(dates[0]);
-  return isNext && isName(marks.text(node)) && marks.text(node).split(/\s/).length <= MAX_NAME_WORDS ? node : undefined;
+  return isNext && isName(marks.text(node), "account") && marks.text(node).split(/\s/).length <= MAX_NAME_WORDS
+    ? node
+    : undefined;
 }
 
 /** Whether a node is in the text of a post, where names and dates are those of somebody who is quoted. */
@@ -90,7 +93,7 @@ function isInBody(tree: Tree, { body }: PartSigns, node: number): boolean {
   return body !== 0 && tree.contains(body, node);
 }
 
-/** When it was said, likewise. */
+/** When a record was said; what was read is noted in `dropped`. */
 export function dateOf(
   { tree, marks, now }: ReadingContext,
   found: PartSigns,

@@ -1,10 +1,13 @@
 // Chooses the authors, by how far each name is trusted to be one.
 
 import { findDate, looksLikeDate } from "../../text/dates/short-dates.js";
+import { BYLINE, MIDDLE_BY, ONLY_BY } from "../../text/people/by-words.js";
+import { personBesideDate } from "../../text/people/bylines.js";
+import { isName, MAX_LINE, personName, splitNames, turnName } from "../../text/people/names.js";
 import { plainKey } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
+import { oneLine } from "../facts/one-line.js";
 import { type Mark, Zone } from "../facts/page-facts.js";
-import { BYLINE, cleanName, isName, MIDDLE_BY, ONLY_BY, splitNames, turnName } from "../names/bylines.js";
 import { type FieldContext, metaValue } from "./context.js";
 
 /** How often each source has the right authors, measured on half of the sites of `data/wcxb`. */
@@ -52,7 +55,9 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
     const authors = thing?.authors ?? [];
     // A list of names in one string is split; single names are not, as they may contain commas.
     const names =
-      authors.length === 1 ? splitNames(authors[0].name) : authors.map(({ name }) => cleanName(name)).filter(isName);
+      authors.length === 1
+        ? namesIn(authors[0].name)
+        : authors.map(({ name }) => personName(lineOf(name))).filter((name) => isName(name, "person"));
     const types = authors.map(({ type }) => type);
     add(names, source, trust, false, types);
   }
@@ -60,12 +65,12 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
     if (!METAS.test(name)) continue;
     // Libraries write the last name first.
     const turned = /^(?:citation|dc)/.test(name) ? values.map(turnName) : values;
-    add(turned.flatMap(splitNames), `meta ${name}`, TRUST.meta, false);
+    add(turned.flatMap(namesIn), `meta ${name}`, TRUST.meta, false);
   }
   // Twitter's pairs of label and value: "Written by" and a name.
   for (const number of ["1", "2"]) {
     if (!WRITTEN_BY.test(metaValue(facts, `twitter:label${number}`) ?? "")) continue;
-    add(splitNames(metaValue(facts, `twitter:data${number}`) ?? ""), "meta twitter:data", TRUST.label, false);
+    add(namesIn(metaValue(facts, `twitter:data${number}`) ?? ""), "meta twitter:data", TRUST.label, false);
   }
   addMarks(context, add);
   addLines(context, add);
@@ -80,7 +85,7 @@ function addLines({ lines }: FieldContext, add: Add): void {
     if (Math.abs(distance) > NEAR || REVIEWER.test(text)) continue;
     const above = distance > 1 ? lines[i - 1]?.text : distance < 0 ? lines[i + 1]?.text : undefined;
     const isNamed = BYLINE.test(text) || MIDDLE_BY.test(text);
-    const names = isNamed ? splitNames(text) : above !== undefined && ONLY_BY.test(above) ? splitNames(text) : [];
+    const names = isNamed ? namesIn(text) : above !== undefined && ONLY_BY.test(above) ? namesIn(text) : [];
     if (names.length > 0) bylines.set(names.map(plainKey).join(), names);
   }
   // Several bylines are those of several pages, listed under the heading.
@@ -90,38 +95,17 @@ function addLines({ lines }: FieldContext, add: Add): void {
 
 /** Lines after the heading within which a name and a date stand alone. */
 const RIGHT_BELOW = 3;
-/** A person's name as it is written alone: a first name and a last one, perhaps with particles between. */
-const PERSON =
-  /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}(?: (?:de|del|della|da|di|dos|du|la|le|van|von|der|den|ter|bin|al|el|y|zu)){0,3} \p{Lu}[\p{L}'’-]+$/u;
-/** Words that begin or end what else stands beside a date: columns, kinds of texts, months, offices. */
-const NO_PERSON =
-  /\b(?:about|all|analysis|article|blog|breaking|business|case|category|centre|center|city|college|company|council|county|culture|daily|department|editorial|education|event|events|featured|feed|general|guide|health|home|inc|industry|institute|insights?|interview|issue|journal|last|latest|life|ltd|magazine|media|minutes?|modified|new|news|newsletter|notes?|online|opinion|our|page|photo|podcast|politics|post|posted|posts|press|product|public|published|read|releases?|reports?|research|review|reviews|school|science|section|series|service|services|site|sports?|stories|story|studio|study|team|tech|technology|the|times|today|top|update|updated|updates|university|video|week|weekly|world)\b/i;
-/** What stands between a name and a date. */
-const EDGES = new Set(" \t\n,;|•·‧∙/–—-");
-
 /** A line right below the heading that is a person's name and a date, or a name on the line before the date's. */
 function addNameBesideDate({ lines }: FieldContext, add: Add): void {
   for (const [i, { text, distance }] of lines.entries()) {
     if (distance < 1 || distance > RIGHT_BELOW) continue;
-    const date = findDate(text);
     const next = lines[i + 1];
-    const isBeforeDate = date === undefined && next?.distance === distance + 1 && looksLikeDate(next.text);
-    if (date === undefined && !isBeforeDate) continue;
-    const rest = date === undefined ? text : `${text.slice(0, date.start)}\n${text.slice(date.end)}`;
-    const [before, after = ""] = rest.split("\n").map(withoutEdges);
-    const name = before === "" ? after : before;
-    if ((before !== "" && after !== "" && PERSON.test(after)) || !PERSON.test(name) || NO_PERSON.test(name)) continue;
+    const isBeforeDate = next?.distance === distance + 1 && looksLikeDate(next.text);
+    const name = isBeforeDate || findDate(text) !== undefined ? personBesideDate(text) : undefined;
+    if (name === undefined) continue;
     add([name], "name beside date", TRUST.besideDate, true);
     return;
   }
-}
-
-function withoutEdges(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && EDGES.has(text[start])) start++;
-  while (end > start && EDGES.has(text[end - 1])) end--;
-  return text.slice(start, end);
 }
 
 /** Adds names from a source: how far it is trusted, whether readers see them, and what JSON-LD says each is. */
@@ -156,6 +140,14 @@ function isBeside(first: Mark, other: Mark): boolean {
   return other === first || (other.node > first.node && other.node - first.node <= BESIDE);
 }
 
+function lineOf(text: string): string {
+  return oneLine(text.slice(0, MAX_LINE));
+}
+
+function namesIn(text: string): string[] {
+  return splitNames(lineOf(text));
+}
+
 /** The names of a mark: of an item inside it the `name`, otherwise its text, unless that is too long for a byline. */
 function namesOf(mark: Mark, marks: readonly Mark[]): string[] {
   if (mark.by === "itemprop") {
@@ -164,10 +156,10 @@ function namesOf(mark: Mark, marks: readonly Mark[]): string[] {
         by === "itemprop" && property === "name" && node > mark.node && node - mark.node <= BESIDE,
     );
     if (inner !== undefined && (mark.text === "" || mark.text.includes(inner.text)))
-      return splitNames(inner.machine ?? inner.text);
-    return splitNames(mark.machine ?? mark.text);
+      return namesIn(inner.machine ?? inner.text);
+    return namesIn(mark.machine ?? mark.text);
   }
-  return mark.text.length <= MAX_BYLINE ? splitNames(mark.text) : [];
+  return mark.text.length <= MAX_BYLINE ? namesIn(mark.text) : [];
 }
 
 /** A longer text is about the author. */

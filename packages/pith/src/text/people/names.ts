@@ -1,0 +1,121 @@
+// Tells names of people from other short texts, and takes them out of what is around them.
+
+import { looksLikeDate } from "../dates/short-dates.js";
+import { hasLetter } from "../words.js";
+import { BY, BYLINE, MIDDLE_BY, NAME_LABEL, SAYS, SIGNED } from "./by-words.js";
+
+/** Whose name it is: a person's, as articles are signed, or an account's, which may have digits and marks ("xX_Ann_99", "Bob!"). */
+export type NameKind = "person" | "account";
+
+/** Longer ones are sentences. */
+export const MAX_NAME = 60;
+const MAX_WORDS = 7;
+/** An account's name in a mark, in characters. */
+const MAX_MARK = 80;
+/** UTF-16 units of a line that are read: forty names or so, more than any byline has. */
+export const MAX_LINE = 1000;
+/** Names that are kept. */
+const MAX_NAMES = 50;
+
+/** What elements for authors hold besides names: buttons, counts, what was done. */
+const NO_NAME =
+  /^(?:(?:about )?(?:the )?authors?|cancel|reply|share|follow|subscribe|home|menu|contributors?|written|posted|published|updated|by|view (?:all|profile)|more|read more|contents?|summary|\d[\d.,]{0,8}[km]?\s(?:fans?|followers?|posts?|comments?|reviews?))$|^(?:logged|asked|answered|reposted|(?:last )?(?:edited|modified|updated)|(?:log|sign) ?(?:in|out|up))\b|(?:^|\s)by$/iu;
+/** How sentences about people begin, and what a word for a date leaves: "Publiziert am". */
+const SENTENCE = /^.* (?:am|le|el|il|on)$|^(?:the|this|your?|our|all) .{0,60}/i;
+
+/** Whether a short text may be the name of somebody: it has letters, is no date, and not what is called as names are. */
+export function isName(text: string, kind: NameKind): boolean {
+  const name = text.trim();
+  if (name.length > MAX_NAME || !hasLetter(name) || looksLikeDate(name)) return false;
+  if (kind === "account") return true;
+  if (
+    name.length < 2 ||
+    !/\p{L}/u.test(name) ||
+    NO_NAME.test(name) ||
+    SENTENCE.test(name) ||
+    /[\\{}<>[\]=?!]|:\/\/|\d{4}/u.test(name)
+  )
+    return false;
+  const words = name.split(/\s+/);
+  // Accounts have digits; names of several words don't.
+  return words.length <= MAX_WORDS && (words.length === 1 || !/\d/.test(name));
+}
+
+/** The name in an author's mark of a comment, without "says:" and "by"; undefined: there isn't one. */
+export function accountName(text: string): string | undefined {
+  // Some pages escape their markup twice.
+  const name = text
+    .replace(/<[^<>]*>/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_MARK)
+    .replace(/ ?:? ?$/, "")
+    .replace(SAYS, "")
+    .replace(SIGNED, "")
+    .replace(BY, "")
+    .trim();
+  return /^\P{L}*$/u.test(name) || NO_NAME.test(name) ? undefined : name;
+}
+
+/** A date after a name; its year may be on another line. */
+const DATE_END = /[\s,]+(?:\p{L}{3,12}\.?\s+\d{1,2}|\d{1,2}[\s./-]+(?:\p{L}{3,12}|\d)).*$/u;
+
+/** What ends the names in a line that continues with other things. */
+const TRAILING =
+  /\s*(?:[|»•·‧∙⋅—–\n\t]|\s-\s|\s\/\s|(?<![\p{L}\p{M}])(?:last )?(?:published|updated|posted|reviewed|edited|medically|fact[- ]checked|translated|photo(?:s|graphy)?|illustrat\w+|on|in|at|for|is a|is an|is the|min read|minute read|read more|follow)(?![\p{L}\p{M}])|(?<=\S)\s(?:former|deputy|contributing|managing|executive|associate|staff)\s).*$/iu;
+
+/** Marks and words between names. */
+const BETWEEN = /\s*(?:[,;&+、，；/]|(?<=\s)(?:and|und|et|y|e|och|og|en|ja|i|и|та|dan|ve|with|mit|avec)(?=\s))\s*/giu;
+
+/** Letters of a degree or an office after a name. */
+const CREDENTIAL =
+  /^(?:(?:\p{Lu}[\p{Lu}.&\-\s]{1,12}\d{0,3})|Ph\.?\s?D\.?|M\.?Sc\.?|B\.?Sc\.?|Esq\.?|Jr\.?|Sr\.?|Psy\.?D\.?|Pharm\.?D\.?|E-RYT.*)$/u;
+/** The same at the end of a name without a comma. */
+const CREDENTIAL_END = /(?:\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?|RDN?|LCSW|CPA|CFP®?|MBA|MPH|DVM|Esq\.?|J\.?D\.?))+$/u;
+const TITLE = /^(?:dr|prof|mr|mrs|ms|sir|professor|doctor)\.?\s+(?=\S)/iu;
+
+/** A word that is an address, or an account with its sign. */
+const ADDRESS = /@|^(?:https?:|www\.)/i;
+/** What is said of a name in brackets. */
+const BRACKETS = /[([{<][^)\]}>]{0,100}[)\]}>]/gu;
+
+/**
+ * The names in a line about authors: "by", titles, degrees, addresses, handles and what follows the names left out, each
+ * name once. Empty when nothing like a name is there. `line`: with single spaces.
+ */
+export function splitNames(line: string): string[] {
+  const words = line.slice(0, MAX_LINE).replace(BRACKETS, " ").trim().split(/\s+/);
+  let text = words.filter((word) => !ADDRESS.test(word)).join(" ");
+  text = withoutBy(text.replace(MIDDLE_BY, "")).replace(DATE_END, "").replace(TRAILING, "");
+  const names: string[] = [];
+  for (const part of text.split(BETWEEN)) {
+    const name = personName(part);
+    if (isName(name, "person") && !(names.length > 0 && CREDENTIAL.test(name)) && !names.includes(name))
+      names.push(name);
+  }
+  return names.slice(0, MAX_NAMES);
+}
+
+/** One person's name, from a source that has one name at a time, without "by", titles and degrees. */
+export function personName(name: string): string {
+  const plain = withoutBy(name.slice(0, MAX_LINE).trim()).replace(TITLE, "").replace(CREDENTIAL_END, "");
+  return plain.replace(/^[\s"'“”.,:;–-]+|[\s"“”,:;–-]+$/gu, "");
+}
+
+/** A line about names without what is before them. */
+function withoutBy(line: string): string {
+  // A label may be before "by": "Author: by".
+  return cut(cut(line));
+}
+
+function cut(line: string): string {
+  const by = BYLINE.exec(line) ?? NAME_LABEL.exec(line);
+  return by === null ? line : line.slice(by[0].length).replace(/^[\s:：]+/u, "");
+}
+
+/** "Last, First", in the style of libraries. */
+export function turnName(name: string): string {
+  const parts = name.split(",");
+  if (parts.length !== 2 || parts.some((part) => part.trim() === "")) return name;
+  return `${parts[1].trim()} ${parts[0].trim()}`;
+}
