@@ -18,11 +18,11 @@ ROOT = Path(__file__).resolve().parents[2]
 GENERATED = ROOT / "packages/pith/src/algorithms/learned/generated/pictures.ts"
 FOLDS = ROOT / "lab/eval/folds/pictures.json"
 
-TREES = 20
+TREES = 60
 PARAMETERS = {
     "objective": "binary",
-    "num_leaves": 12,
-    "learning_rate": 0.25,
+    "num_leaves": 16,
+    "learning_rate": 0.1,
     "min_data_in_leaf": 60,
     "lambda_l2": 5,
     "bagging_fraction": 0.8,

@@ -4,7 +4,7 @@ import { Section } from "../../blocks/page-blocks.js";
 import { formulaOfPicture, pictureAddresses } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isWholeUrl, pictureName } from "../../html/image-sources.js";
-import { NAMES, partsOfNames } from "../../page/vocabulary.js";
+import { HINT_NAMES, type Hint, hintBit, NAMES, partsOfNames } from "../../page/vocabulary.js";
 import type { JudgedPage } from "./judged-page.js";
 
 /** A picture with a URL. */
@@ -20,6 +20,8 @@ export interface Picture {
   readonly row: number[];
   /** Whether it is in one of the figures. */
   readonly isCaptioned: boolean;
+  /** Equal for pictures in sections with the same markup, inside the same elements. */
+  readonly kin: number;
   /** Whether it has copies. */
   isRepeated: boolean;
 }
@@ -28,6 +30,7 @@ export interface Picture {
 // biome-ignore format: a list of names
 export const PICTURE_FEATURES: readonly string[] = [
   "format", "size", "again", "logo", "icon", "place", "share", "service", "product", "frame",
+  "article", "listing", "blocks", "before", "after", "inside", "shape", "link", "gallery", "people", "beside", "card", "button",
   "alike-alt", "alike-near", "alike-section", "group", "group-distinct",
 ];
 const ALIKE = [...PICTURE_FEATURES.keys()].filter((column) => PICTURE_FEATURES[column].startsWith("alike"));
@@ -46,6 +49,20 @@ const PIXELS = /([0-9]{2,4})(?:px|w\b|x([0-9]{2,4})\b)|[?&,/_](?:w|width|wid|sw|
 const FRAMES: ReadonlySet<number> = new Set([Tag.NAV, Tag.HEADER, Tag.FOOTER, Tag.ASIDE]);
 /** A picture of a sign: text, which content writes as such, as it does formulas. */
 const SIGN = /^[^\p{L}\p{N}]{1,8}$/u;
+
+/** How many sections around a picture are asked for their names. */
+const HINT_LEVELS = 5;
+/** What they may say, in the order of the features. */
+const HINTS = /* @__PURE__ */ [["caption"], ["author", "user"], ["related", "popular", "promo", "side"], ["card"]].map(
+  (names) => bitsOf(names as Hint[]),
+);
+
+/** The bits of hints, in both halves of the set. */
+function bitsOf(names: readonly Hint[]): { low: number; high: number } {
+  const bits = { low: 0, high: 0 };
+  for (const name of names) bits[HINT_NAMES.indexOf(name) < 32 ? "low" : "high"] |= hintBit(name);
+  return bits;
+}
 
 /** Elements between a section and a picture by which those with the same markup are recognized. */
 const LEVELS = 8;
@@ -80,6 +97,7 @@ export function measurePictures(
   let block = 0;
   let frameEnd = 0;
   let figureEnd = 0;
+  let buttonEnd = 0;
   let link = 0;
   for (let node = 1; node < tree.length; node++) {
     if (nextRow < sectionCount * Section.SIZE && sections[nextRow + Section.NODE] === node) {
@@ -88,6 +106,7 @@ export function measurePictures(
     }
     if (FRAMES.has(tree.tag[node])) frameEnd = Math.max(frameEnd, tree.end[node]);
     if (tree.tag[node] === Tag.A) link = node;
+    if (tree.tag[node] === Tag.BUTTON || tree.tag[node] === Tag.LABEL) buttonEnd = Math.max(buttonEnd, tree.end[node]);
     if (figures.has(node)) figureEnd = Math.max(figureEnd, tree.end[node]);
     if (tree.tag[node] !== Tag.IMG) continue;
     while (section > 0 && tree.end[sections[section + Section.NODE]] <= node)
@@ -117,6 +136,16 @@ export function measurePictures(
       HIGHEST * (kinds.service ?? 0),
       HIGHEST * (kinds.product ?? 0),
       node < frameEnd ? 1 : 0,
+      HIGHEST * (kinds.article ?? 0),
+      HIGHEST * (kinds.listing ?? 0),
+      logOf(sections[section + Section.END] - sections[section + Section.FIRST]),
+      HIGHEST * (block > 0 ? probability[block - 1] : 0),
+      HIGHEST * (block < blockCount ? probability[block] : 0),
+      count[block] > 0 && count[block] < count[blockCount] ? 1 : 0,
+      shapeOf(attributes),
+      node < tree.end[link] ? linkOf(tree.attribute(link, "href") ?? "", name) : 0,
+      ...hintsAround(sections, section),
+      node < buttonEnd ? 1 : 0,
       alt === undefined ? 0 : alt === "" ? 1 : 1 + alt.split(/\s+/).length,
       share(Math.max(0, block - NEAR), Math.min(blockCount, block + NEAR)),
       share(sections[section + Section.FIRST], sections[section + Section.END]),
@@ -124,6 +153,10 @@ export function measurePictures(
     const href = (node < tree.end[link] && tree.attribute(link, "href")) || "";
     const isCaptioned = node < figureEnd;
     const pixels = isWholeUrl(address, name) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
+    let kin = sections[section + Section.SIGNATURE] ^ sections[section + Section.DEPTH];
+    const around = sections[section + Section.NODE];
+    for (let up = tree.parent[node], level = 0; up > around && level < LEVELS; up = tree.parent[up], level++)
+      kin = (Math.imul(kin, 31) + tree.tag[up]) | 0;
     const picture = {
       node,
       name,
@@ -131,17 +164,13 @@ export function measurePictures(
       link: href,
       row,
       isCaptioned,
+      kin,
       isRepeated: seen.has(name),
     };
     const copy = seen.get(name);
     if (copy === undefined) seen.set(name, picture);
     else copy.isRepeated = true;
     pictures.push(picture);
-    // Equal for pictures in sections with the same markup, inside the same elements.
-    let kin = sections[section + Section.SIGNATURE] ^ sections[section + Section.DEPTH];
-    const around = sections[section + Section.NODE];
-    for (let up = tree.parent[node], level = 0; up > around && level < LEVELS; up = tree.parent[up], level++)
-      kin = (Math.imul(kin, 31) + tree.tag[up]) | 0;
     const group = groups.get(kin);
     if (group === undefined) groups.set(kin, [picture]);
     else group.push(picture);
@@ -169,6 +198,32 @@ function sizeOf(attributes: ReadonlyMap<string, string>, address: string): numbe
   for (const [, ...values] of named.matchAll(PIXELS))
     for (const value of values) largest = Math.max(largest, Number(value ?? 0));
   return logOf(largest);
+}
+
+/** A picture's width in eighths of its height, as the page says them; 0 if it doesn't. */
+function shapeOf(attributes: ReadonlyMap<string, string>): number {
+  const width = Number(attributes.get("width"));
+  const height = Number(attributes.get("height"));
+  return width > 0 && height > 0 ? (8 * width) / height : 0;
+}
+
+/** What a picture's link leads to: 1 a place on the page, 2 the picture itself, 3 another picture, 4 something else. */
+function linkOf(href: string, name: string): number {
+  if (href === "" || href.startsWith("#")) return 1;
+  if (pictureName(href) === name) return 2;
+  return FORMAT.test(href) ? 3 : 4;
+}
+
+/** What the names of the sections around a picture say, a value for each of `HINTS`: 0 nothing, else the more the nearer. */
+function hintsAround(sections: Int32Array, innermost: number): number[] {
+  const found = HINTS.map(() => 0);
+  for (let row = innermost, level = HINT_LEVELS; row >= 0 && level > 0; level--) {
+    for (const [i, { low, high }] of HINTS.entries())
+      if ((sections[row + Section.HINTS_LOW] & low) !== 0 || (sections[row + Section.HINTS_HIGH] & high) !== 0)
+        found[i] ||= level;
+    row = sections[row + Section.PARENT] * Section.SIZE;
+  }
+  return found;
 }
 
 /** A share as a value of a feature. */

@@ -4,16 +4,20 @@ import { Tag } from "../../html/generated/tags.js";
 import { backgroundOf, imageSources, pictureName } from "../../html/image-sources.js";
 import { metaContents } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
+import { grouped } from "../../maps.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
 import { type JudgedPage, nearest } from "./judged-page.js";
 import type { PictureTrees } from "./model.js";
-import { measurePictures } from "./picture-features.js";
+import { measurePictures, type Picture } from "./picture-features.js";
 
 /** The character of the digit 0. */
 const FIRST_DIGIT = 48;
 /** The digit of the lowest leaf, and of a leaf of 0. Features have lower ones. */
 const LEAF = 40;
 const LEAF_ZERO = 52;
+
+/** From this probability on a page is an article, whose pictures at places alike come together: the last one, with no text below it, too. */
+const ARTICLE = 0.45;
 
 /** The decision about the pictures of a page. */
 export interface ChosenPictures {
@@ -36,8 +40,14 @@ export function choosePictures(
   const formulas: [node: number, block: number][] = [];
   const pictures = measurePictures(judged, figures, formulas);
   const best = new Map<string, { node: number; link: string; score: number; size: number }>();
-  for (const { node, name, link, row, size, isCaptioned, isRepeated } of pictures) {
-    const score = isCaptioned || (!isRepeated && isValue(judged, node)) ? 1 : scoreOf(row, model);
+  const scores = pictures.map(({ row }) => scoreOf(row, model));
+  const { tree } = judged;
+  const likes = judged.kinds.article >= ARTICLE ? meansOf(pictures, scores) : undefined;
+  for (const [i, { node, name, link, kin, size, isCaptioned, isRepeated }] of pictures.entries()) {
+    const isSure = isCaptioned || (!isRepeated && isValue(judged, node));
+    // What a field's label shows is a choice, as the colours of a product are.
+    if (nearest(tree, node, Tag.LABEL) > 0) continue;
+    const score = isSure ? 1 : Math.max(scores[i], likes?.get(kin) ?? scores[i]);
     const other = best.get(name);
     if (score >= 0 && (other === undefined || size > other.size || (size === other.size && score > other.score)))
       best.set(name, { node, link, score, size });
@@ -59,6 +69,12 @@ export function choosePictures(
 function isWithText({ page, chosen }: JudgedPage, picture: number, next: number): boolean {
   const isInside = next > 0 && page.last(next - 1) > picture;
   return chosen[next - 1] === 1 || (!isInside && chosen[next] === 1);
+}
+
+/** The mean score of the pictures at places alike. */
+function meansOf(pictures: readonly Picture[], scores: readonly number[]): ReadonlyMap<number, number> {
+  const groups = grouped(pictures.keys(), (i) => pictures[i].kin);
+  return new Map([...groups].map(([kin, of]) => [kin, of.reduce((sum, i) => sum + scores[i], 0) / of.length]));
 }
 
 /** Whether a picture is all that a cell holds, in a row of a table of data that is chosen. */
