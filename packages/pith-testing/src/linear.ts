@@ -1,36 +1,98 @@
 // Whether work takes time in proportion to its input.
 
 import assert from "node:assert/strict";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 /** How much larger the large input is. */
 const FACTOR = 4;
 
-/** Quadratic work takes 16 times as long for 4 times the input; up to 8 lie caches and the collection of garbage. */
-const MOST = 8;
+/** The most that one doubling of the input may cost: work of n log n takes 2.2 times as long, of n^1.5 2.8 times, quadratic work 4 times. */
+const MOST = 2.45;
 
 /** What is over in less than this can't be measured, and needn't, in microseconds. */
 const UNMEASURABLE = 20_000;
 
-/** How often it is measured at the most: other programs disturb CPU time, too, only less than they do wall time. */
-const ROUNDS = 10;
+/** Inputs for which work takes longer than this aren't doubled any more, in microseconds. */
+const LONG = 1_000_000;
+
+/** How often each size is measured at the most: other programs disturb CPU time, too, only less than they do wall time. */
+const ROUNDS = 6;
+
+/** How often work runs before it is measured, so that it is compiled. */
+const WARMING = 3;
+
+/** Further doublings of the large input, where it seems to take too long. */
+const MORE_DOUBLINGS = 2;
+
+/** Runs work, and gives how long that took, in microseconds. */
+export type Clock = (run: () => void) => number;
+
+export interface LinearOptions {
+  /** The largest input; by default 16 times `size`. */
+  readonly largest?: number;
+  /** What measures; by default the CPU time of this process. */
+  readonly clock?: Clock;
+}
 
 /**
- * Fails when work takes more than in proportion to its input: compares the CPU time of an input of `size` and of four times
- * that, the least of several rounds each, so that it doesn't matter how fast or busy the machine is. `make` prepares the work
- * for a size, which isn't measured.
+ * Fails when work takes more than in proportion to its input. Compares the CPU time of an input of `size` and of four times
+ * that, the least of several rounds each, so that it doesn't matter how fast or busy the machine is. If that is too much, larger inputs
+ * tell: a cache or an array that is outgrown costs one doubling, and what isn't linear costs all of them. `make` prepares the work for a size,
+ * which isn't measured.
  */
-export function checkLinear(name: string, size: number, make: (size: number) => () => void): void {
-  const small = make(size);
-  const large = make(size * FACTOR);
-  small();
-  let shortest = Number.POSITIVE_INFINITY;
-  let longest = Number.POSITIVE_INFINITY;
+export function checkLinear(
+  name: string,
+  size: number,
+  make: (size: number) => () => void,
+  { largest = size * FACTOR * 2 ** MORE_DOUBLINGS, clock = cpuTime }: LinearOptions = {},
+): void {
+  const run = make(size);
+  for (let i = 0; i < WARMING; i++) run();
+  const small = new Measured(run, clock);
+  const large = new Measured(make(size * FACTOR), clock);
   for (let round = 0; round < ROUNDS; round++) {
-    shortest = Math.min(shortest, cpuTime(small));
-    longest = Math.min(longest, cpuTime(large));
-    if (longest < Math.max(UNMEASURABLE, MOST * shortest)) return;
+    small.measure();
+    large.measure();
+    if (large.least < UNMEASURABLE || large.least < MOST ** 2 * small.least) return;
   }
-  assert.fail(`${name}: ${(longest / shortest).toFixed(1)} times the CPU time for ${FACTOR} times the input`);
+  const times = [small.least, large.least];
+  let before = new Measured(make(size * 2), clock);
+  let after = large;
+  for (let at = size * FACTOR; ; at *= 2) {
+    if (at > size * FACTOR) {
+      after = new Measured(make(at), clock);
+      after.measure();
+      times.push(after.least);
+    }
+    if (isOneDoubling(before, after)) return;
+    if (at * 2 > largest || after.least > LONG) break;
+    before = after;
+  }
+  assert.fail(`${name}: microseconds of CPU time for 1, 4, 8 and 16 times the input, as far as measured: ${times}`);
+}
+
+/** Whether work takes no longer for twice the input than linear work might. */
+function isOneDoubling(before: Measured, after: Measured): boolean {
+  for (let round = 0; round < ROUNDS; round++) {
+    before.measure();
+    after.measure();
+  }
+  return after.least < MOST * before.least;
+}
+
+/** Work, and the least time that it took. */
+class Measured {
+  least = Number.POSITIVE_INFINITY;
+
+  constructor(
+    private readonly run: () => void,
+    private readonly clock: Clock,
+  ) {}
+
+  measure(): void {
+    this.least = Math.min(this.least, this.clock(this.run));
+  }
 }
 
 /**
@@ -40,13 +102,25 @@ export function checkLinear(name: string, size: number, make: (size: number) => 
 export function checkLinearUpTo(name: string, run: (size: number) => void, size: number, largest: number): void {
   let measured = size;
   while (measured * FACTOR * 2 <= largest && cpuTime(() => run(measured)) < UNMEASURABLE) measured *= 2;
-  checkLinear(name, measured, (at) => () => run(at));
+  checkLinear(name, measured, (at) => () => run(at), { largest });
 }
 
-/** The CPU time of this process while `run` runs, in microseconds. */
+/** The CPU time of this process while `run` runs, in microseconds, without that for garbage from before. */
 function cpuTime(run: () => void): number {
+  collectGarbage();
   const before = process.cpuUsage();
   run();
   const { user, system } = process.cpuUsage(before);
   return user + system;
+}
+
+let collector: (() => void) | undefined;
+
+/** Collects garbage, for which Node has no call but with a flag. */
+function collectGarbage(): void {
+  if (collector === undefined) {
+    setFlagsFromString("--expose-gc");
+    collector = runInNewContext("gc") as () => void;
+  }
+  collector();
 }
