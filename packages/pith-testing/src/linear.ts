@@ -50,6 +50,7 @@ export function checkLinear(
   const run = make(size);
   for (let i = 0; i < WARMING; i++) run();
   const small = new Measured(run, clock);
+  for (let i = 0; i < WARMING; i++) small.measure();
   const large = new Measured(make(size * FACTOR), clock);
   for (let round = 0; round < ROUNDS; round++) {
     small.measure();
