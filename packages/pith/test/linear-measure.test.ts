@@ -18,7 +18,7 @@ function check(cost: (size: number) => number, seed: number): void {
     const run = runs.get(size) ?? 0;
     runs.set(size, run + 1);
     const cold = run === 0 ? 2 : 1;
-    const disturbed = 1 + random() * 0.5 + (random() < 0.2 ? 3 * random() : 0);
+    const disturbed = 1 + random() * 0.3 + (random() < 0.2 ? 3 * random() : 0);
     time += cost(size) * UNIT * cold * disturbed;
   };
   const clock = (run: () => void) => {
