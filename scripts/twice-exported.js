@@ -5,13 +5,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandLine } from "./command-line.js";
 
+commandLine(import.meta.url);
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DECLARED =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const enum|const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
-/** The files that declare each exported name, for names with more than one. `least`: of how many. */
-export function exportedTwice() {
+/** The files that declare each exported name, for names with more than one. */
+function exportedTwice() {
   const files = new Map();
   for (const folder of readdirSync(join(ROOT, "packages"))) {
     for (const file of sourcesIn(join(ROOT, "packages", folder, "src"))) {
@@ -33,8 +35,6 @@ function sourcesIn(folder) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const twice = exportedTwice();
-  for (const [name, places] of twice) console.log(`${name}: ${places.join(", ")}`);
-  console.log(`${twice.size} names are exported more than once.`);
-}
+const twice = exportedTwice();
+for (const [name, places] of twice) console.log(`${name}: ${places.join(", ")}`);
+console.log(`${twice.size} names are exported more than once.`);

@@ -112,7 +112,7 @@ test("the posts of a thread are whole, with who wrote them and when", () => {
     );
     assert.deepEqual(
       records.map(({ published }) => published),
-      records.map(({ index }) => `2024-05-0${index + 1}T10:00`),
+      records.map(({ index }) => `2024-05-0${index + 1}T10:00:00`),
     );
     for (const { index } of records) assert.ok(markdown.includes(`This is answer ${index}.`));
   }
