@@ -46,7 +46,9 @@ test("a checkout is compared with its own hashes: nothing differs, and what is c
 });
 
 test("another checkout is compared output by output, and one page is shown line by line", async (t) => {
-  const checkout = otherCheckout(t, "tei/document.js", (code) => code.replace('teiElement("body"', 'teiElement("corpse"'));
+  const checkout = otherCheckout(t, "tei/document.js", (code) =>
+    code.replace('teiElement("body"', 'teiElement("corpse"'),
+  );
   const all = await outputs("--base", checkout);
   assert.equal(all.code, 1);
   assert.match(all.stdout, /^news\/\S+ {2}tei$/m);
