@@ -3,11 +3,12 @@ import test from "node:test";
 import { seedPages } from "pith-testing/corpus.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
 import { findCommentRoots, findComments, findCommentsBeside } from "#src/comments/find-comments.js";
+import { leaveOutHidden } from "#src/extract/leave-out-hidden.js";
 import { parse } from "#src/html/parser/parser.js";
 import { findBody } from "#src/html/title-and-body.js";
 import { type Comment, extract, type Tree } from "#src/index.js";
 import { readByline } from "#src/text/people/bylines.js";
-import { applyVisibility } from "#src/visibility/apply-visibility.js";
+
 import { hiddenNodes } from "#src/visibility/hidden-nodes.js";
 
 const SENTENCE = "The rain that fell on the town all day has now stopped, it seems, and people walk again. ";
@@ -247,7 +248,7 @@ test("on real and mutated pages comments stand inside their roots, and nothing t
         assert.ok(roots.some((root) => tree.start[root] <= at && at < tree.stop[root]));
       }
     }
-    const visible = applyVisibility(tree, selection);
+    const visible = leaveOutHidden(tree, selection);
     assert.ok(visible.selection.dropped.size >= selection.dropped.size);
     assert.equal(hiddenNodes(tree).nodes.length, hiddenNodes(tree).reasons.length);
   }
