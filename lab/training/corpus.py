@@ -16,6 +16,8 @@ from readings import read_readings
 from words import WORD, fold_space, words_of
 
 FOLDS = 5
+# Stands for no fold: nothing is left out.
+ALL = -1
 KINDS = ["article", "collection", "documentation", "forum", "listing", "product", "service"]
 # Pages that are no articles are known from data/wcxb only: so much more counts each of them.
 SCARCE_WEIGHT = 1.5
@@ -208,3 +210,8 @@ def open_corpora(data):
 
 def page_of(record):
     return corpora.page(record)
+
+
+def pair_of(fold, other):
+    """What is left out when a model for `fold` says something of a page of `other` that it will learn from."""
+    return (other, other) if fold == ALL else (min(fold, other), max(fold, other))

@@ -28,6 +28,13 @@ SECOND_TREES = 110
 # is content elsewhere (the items of a listing, the posts of a thread) looks like what is boilerplate around an article, and the first trees,
 # which know of no kinds, are too sure of that.
 SURE_FROM = {"article": 3.5, "other": 6.0}
+# What learns from readers alone (readers.py): more trees, smaller ones. The first are asked about every block, and there would be time for twice as many
+# only if the second ones went.
+READERS_SEEDS = [11]
+READERS_PARAMETERS = {**BLOCK_PARAMETERS, "num_leaves": 15}
+READERS_FIRST = {"trees": 120, "learning_rate": 0.25}
+READERS_SECOND = {"trees": 110, "learning_rate": 0.15}
+READERS_FEATURES = 100
 KIND_PARAMETERS = {
     "objective": "multiclass",
     "learning_rate": 0.2,
@@ -61,8 +68,7 @@ SHARES = 4
 def train_blocks(rows, labels, weights, seeds, trees, most, always=0):
     """Boosters that tell main content from boilerplate, the columns that they ask for (`most` at the most, and the last `always` ones whatever they gain), and the
     logit that they start from."""
-    share = float((labels * weights).sum() / weights.sum())
-    bias = float(np.log(share / (1 - share)))
+    bias = start_of(labels, weights)
     columns = np.arange(rows.shape[1])
     if rows.shape[1] > most:
         columns = most_useful(rows, labels, weights, bias, seeds[0], most, always)
@@ -70,6 +76,20 @@ def train_blocks(rows, labels, weights, seeds, trees, most, always=0):
     data = lightgbm.Dataset(kept, labels, weight=weights, init_score=np.full(len(labels), bias), params={"max_bin": 63})
     boosters = [lightgbm.train({**BLOCK_PARAMETERS, "seed": seed, **FIXED}, data, trees) for seed in seeds]
     return boosters, columns, bias
+
+
+def train_chosen(rows, labels, weights, seeds, more):
+    """Boosters that learn from readers alone, over columns that were chosen, and the logit that they start from."""
+    bias = start_of(labels, weights)
+    data = lightgbm.Dataset(rows, labels, weight=weights, init_score=np.full(len(labels), bias), params={"max_bin": 63})
+    parameters = {**READERS_PARAMETERS, **FIXED, "learning_rate": more["learning_rate"]}
+    return [lightgbm.train({**parameters, "seed": seed}, data, more["trees"]) for seed in seeds], bias
+
+
+def start_of(labels, weights):
+    """The logit of the mean label."""
+    share = float((labels * weights).sum() / weights.sum())
+    return float(np.log(share / (1 - share)))
 
 
 def logit_of(boosters, bias, rows):

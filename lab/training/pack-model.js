@@ -11,9 +11,10 @@ import {
 import { DIGITS } from "../../packages/pith/dist/blocks/base64.js";
 
 /** A model of train.py, packed. Throws when a forest asks for a column that isn't measured, or has them in another order. */
-export function packModel({ blocks, second: { article, other }, kinds, ...others }) {
+export function packModel({ blocks, second: { article, other }, readers, kinds, ...others }) {
   const columns = modelColumns(others.kindNames);
-  const forests = [blocks, article.trees, other.trees, kinds];
+  const ofReaders = readers === undefined ? [] : [readers.first.trees, readers.second.trees];
+  const forests = [blocks, article.trees, other.trees, ...ofReaders, kinds];
   const distances = forests.map((forest) => (typeof forest.bins === "string" ? distancesOf(forest) : undefined));
   const lengths = Array.from({ length: FIRST + 1 }, (_, code) => {
     const coded = distances.flat().filter((distance) => distance?.code === code);
@@ -31,6 +32,7 @@ export function packModel({ blocks, second: { article, other }, kinds, ...others
     binCodes,
     blocks: pack(blocks),
     second: { article: opinion(article), other: opinion(other) },
+    ...(readers && { readers: { ...readers, first: opinion(readers.first), second: opinion(readers.second) } }),
     kinds: pack(kinds),
   };
 }

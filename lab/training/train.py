@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from choices import Choices
-from corpus import FOLDS, KINDS, read_pages
+from corpus import ALL, FOLDS, KINDS, pair_of, read_pages
 from forest import (
     FIRST_FEATURES,
     FIRST_SEEDS,
@@ -30,6 +30,7 @@ from forest import (
 )
 from lexicon import learn_lexicon, read_tokens
 from page_kinds import PAGE_COLUMNS, page_means, taught_kinds
+from readers import Readers
 from readings import read_readings, reading_of, weight_of
 from rows import Rows, node
 
@@ -45,17 +46,10 @@ ARTICLE_FROM = 0.45
 # In the second opinion on articles a page that readers labelled weighs so many times as much as the mean page, and one that isn't an article
 # so much: readers want of those what the corpora leave out.
 READER_WEIGHT = {"article": 4.0, "other": 1.0}
-# Stands for no fold: nothing is left out.
-ALL = -1
 
 
 def say(text):
     print(text, flush=True)
-
-
-def pair_of(fold, other):
-    """What is left out when a model for `fold` says something of a page of `other` that it will learn from."""
-    return (other, other) if fold == ALL else (min(fold, other), max(fold, other))
 
 
 class Training:
@@ -200,6 +194,9 @@ class Training:
             tested = doubted & (self.block_fold == fold) & (is_article == (sort == "article"))
             if tested.any():
                 logits[tested] = predict(matrix[tested])
+        if self.readings:
+            heard = np.flatnonzero((np.abs(first) < SURE_FROM["other"]) & (self.block_fold == fold) & ~is_article)
+            logits[heard] += self.readers.shares(heard) * (self.readers.learn_second(fold, heard) - logits[heard])
         return found, logits
 
     def second_rows(self, sort, which):
@@ -221,6 +218,10 @@ class Training:
         say("First opinions ...")
         self.form_first_opinions()
         self.learn_kinds()
+        if self.readings:
+            say("Opinions of readers alone ...")
+            self.readers = Readers(self)
+            self.readers.learn_first()
         self.judge_pages()
 
     def judge_pages(self):
@@ -243,6 +244,7 @@ class Training:
             "blocks": blocks,
             "bias": bias,
             "second": self.second[fold],
+            **({"readers": self.readers.model(fold)} if self.readings else {}),
             "lexicon": lexicon,
             "kinds": self.kind_trees[fold],
             "articleFrom": ARTICLE_FROM,

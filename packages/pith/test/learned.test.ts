@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { algorithmNamed } from "pith-classics";
+import { threadAbout } from "pith-testing/command.js";
 import fc from "pith-testing/properties.js";
 import { chooseBlocks, lacksContent } from "#src/algorithms/learned/choose-blocks.js";
-import { createLearned, type LearnedTrace } from "#src/algorithms/learned/index.js";
+import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
+import { createLearned, createLearnedFrom, type LearnedTrace } from "#src/algorithms/learned/index.js";
+import { unpackModel } from "#src/algorithms/learned/packed-model.js";
 import { FAMILIES, FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { explain } from "#src/explain/explain.js";
@@ -148,10 +151,10 @@ test("probe: an article is one, with the words that it has", () => {
   assert.throws(() => probe(1 as unknown as string), /TypeError: probe: give the page/);
 });
 
-test("reasons: all parts together are the logit of the block's probability", () => {
-  const { selection } = extract(PAGE);
+/** The trace's blocks and a page's kinds; and that all parts of the reasons together are the logit of each block's probability. */
+function judgedWithReasons(page: string, algorithm = createLearned()) {
+  const { selection } = extract(page, { algorithm });
   const trace = selection.trace as LearnedTrace;
-  assert.ok(trace.blocks.length > 10);
   trace.blocks.forEach(({ probability }, number) => {
     // What a rule decided has no parts.
     if (probability === 0) return;
@@ -161,6 +164,27 @@ test("reasons: all parts together are the logit of the block's probability", () 
     const names = [...FAMILIES.map(({ name }) => name), "opinions", "kind"];
     assert.deepEqual(families.map(({ name }) => name).sort(), names.sort());
   });
+  return { blocks: trace.blocks, kinds: selection.kinds ?? {} };
+}
+
+test("reasons: all parts together are the logit of the block's probability", () => {
+  assert.ok(judgedWithReasons(PAGE).blocks.length > 10);
+});
+
+test("what readers alone taught is heard on a thread, also in its reasons and on a page of many blocks, and not on an article", () => {
+  const { readers, ...model } = unpackModel(PACKED_MODEL);
+  assert.ok(readers !== undefined);
+  const unheard = createLearnedFrom(model);
+  const thread = threadAbout("gulls");
+  for (const [page, isHeard] of [
+    [thread, true],
+    [thread.replace("</body>", "") + thread.repeat(30), true],
+    [PAGE, false],
+  ] as const) {
+    const { blocks, kinds } = judgedWithReasons(page);
+    assert.equal(kinds.article < model.articleFrom, isHeard);
+    assert.equal(JSON.stringify(blocks) !== JSON.stringify(judgedWithReasons(page, unheard).blocks), isHeard);
+  }
 });
 
 test("the explanation names the rule that decided with a block", () => {

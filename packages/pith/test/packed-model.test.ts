@@ -27,8 +27,10 @@ interface Packing {
 const { packModel, packNodes }: Packing = await import(pathToFileURL(lab("training/pack-model.js")).href);
 
 /** A model whose trees are bytes, however they were packed. */
-function withBytes({ blocks, second: { article, other }, kinds, lexicon, ...others }: ModelData) {
-  const [first, ...further] = [blocks, article.trees, other.trees, kinds].map((data) => ({
+function withBytes({ blocks, second: { article, other }, readers, kinds, lexicon, ...others }: ModelData) {
+  const ofReaders = readers === undefined ? [] : [readers.first, readers.second];
+  const forests = [blocks, article.trees, other.trees, ...ofReaders.map(({ trees }) => trees), kinds];
+  const [first, ...further] = forests.map((data) => ({
     ...data,
     nodes: nodesOf(data),
     bins: binKeysOf(data),
@@ -39,6 +41,7 @@ function withBytes({ blocks, second: { article, other }, kinds, lexicon, ...othe
     first,
     further,
     sure: [article.sureFrom, article.bias, other.sureFrom, other.bias],
+    readers: [readers?.shares, ...ofReaders.map(({ bias }) => bias)],
   };
 }
 
@@ -46,6 +49,14 @@ test("a packed model is the model", () => {
   const model: ModelData = JSON.parse(readFileSync(lab("eval/folds/fold-0.json"), "utf8"));
   assert.deepEqual(withBytes(unpackModel(packModel(model))), withBytes(model));
   assert.deepEqual(packModel(unpackModel(PACKED_MODEL)), PACKED_MODEL);
+});
+
+test("a model that learned nothing from readers alone is packed as well", () => {
+  const { readers, ...model } = unpackModel(PACKED_MODEL);
+  assert.ok(readers !== undefined);
+  const packed = packModel(model);
+  assert.ok(!("readers" in packed));
+  assert.deepEqual(unpackModel(packed), model);
 });
 
 test("codes are as long as they may be, however rare a value is", () => {

@@ -9,7 +9,7 @@ import { chooseBlocks } from "./choose-blocks.js";
 import { columnFamilies, columnsOf, FEATURES_END, OPINIONS_END, PAGE_COLUMNS } from "./columns.js";
 import { Forest } from "./forest.js";
 import { itemTitles } from "./item-titles.js";
-import type { ModelData, SecondOpinion } from "./model.js";
+import type { ModelData, Opinion, SecondOpinion } from "./model.js";
 import { Opinions, weightOf } from "./opinions.js";
 import { lexiconOf } from "./packed-model.js";
 import type { PagePrediction } from "./page-prediction.js";
@@ -36,16 +36,28 @@ export function classifierOf(model: ModelData, tree: Tree): BlockClassifier {
   return classifier;
 }
 
-/** Why a block has its logit: the trees that decided, what they start from, and the row that they were asked about. */
-export interface Grounds {
+/** What trees that decided about a block start from, the row that they were asked about, and how much their logit counts, 0..1. */
+export interface Grounds extends Asked {
+  readonly row: Float32Array;
+  readonly share: number;
+}
+
+/** An opinion, unpacked: see `Opinion`. */
+interface Asked {
   readonly forest: Forest;
   readonly bias: number;
-  readonly row: Float32Array;
 }
 
 /** A second opinion, unpacked: see `SecondOpinion`. */
-interface Doubted extends Omit<SecondOpinion, "trees"> {
-  readonly forest: Forest;
+interface Doubted extends Asked {
+  readonly sureFrom: number;
+}
+
+/** What readers alone taught, unpacked: see `ReadersOpinion`. */
+interface Readers {
+  readonly shares: readonly number[];
+  readonly first: Asked;
+  readonly second: Asked;
 }
 
 /** A running model: from a Tree to a logit for each block. */
@@ -57,10 +69,12 @@ export class BlockClassifier {
   private readonly ofArticles: Doubted;
   private readonly ofOthers: Doubted;
   private second: Doubted;
+  private readonly readers: Readers | undefined;
   private readonly kindTrees: Forest;
   private readonly segmenter: Segmenter;
   private readonly meter: FeatureMeter;
   private readonly opinions = new Opinions();
+  private readonly readersOpinions = new Opinions();
   /** Values in a whole row. */
   private readonly width: number;
   private readonly rows: Float32Array;
@@ -72,6 +86,8 @@ export class BlockClassifier {
   private readonly chunk = new Float64Array(CHUNK);
   private readonly doubted = new Uint32Array(CHUNK);
   private firstLogits = new Float64Array(CHUNK);
+  /** What readers' first trees say of each block. */
+  private readersLogits = new Float64Array(CHUNK);
   private logits = new Float64Array(CHUNK);
   private words = new Float64Array(CHUNK);
   private weights = new Float64Array(CHUNK);
@@ -92,12 +108,14 @@ export class BlockClassifier {
     this.width = names.length;
     this.rows = new Float32Array(CHUNK * this.width);
     this.first = like?.first ?? new Forest(model.blocks, columnsOf(model.blocks, features));
-    const doubted = ({ sureFrom, trees, bias }: SecondOpinion): Doubted => {
-      return { sureFrom, bias, forest: new Forest(trees, columnsOf(trees, names)) };
-    };
+    const asked = ({ trees, bias }: Opinion): Asked => ({ bias, forest: new Forest(trees, columnsOf(trees, names)) });
+    const doubted = (opinion: SecondOpinion): Doubted => ({ ...asked(opinion), sureFrom: opinion.sureFrom });
     this.ofArticles = like?.ofArticles ?? doubted(model.second.article);
     this.ofOthers = like?.ofOthers ?? doubted(model.second.other);
     this.second = this.ofOthers;
+    const { readers } = model;
+    if (readers !== undefined)
+      this.readers = like?.readers ?? { ...readers, first: asked(readers.first), second: asked(readers.second) };
     const ofKinds = columnsOf(model.kinds, [...features, ...PAGE_COLUMNS]);
     this.kindTrees = like?.kindTrees ?? new Forest(model.kinds, ofKinds);
     this.averaged = Uint16Array.from(ofKinds.filter((column) => column < FEATURES_END));
@@ -129,14 +147,22 @@ export class BlockClassifier {
     return this.meter.measures.groups;
   }
 
-  /** Why block `b` of a page has its logit; the page is judged again if another one came after it. */
-  groundsOf(tree: Tree, b: number): Grounds {
+  /** Why block `b` of a page has its logit, which is the sum of these by their shares; the page is judged again if another one came after it. */
+  groundsOf(tree: Tree, b: number): readonly Grounds[] {
     if (!this.last.has(tree)) this.classify(tree);
     const row = new Float32Array(this.width);
     this.meter.measure(b, row, 0);
-    if (!this.isDoubted(b)) return { forest: this.first, bias: this.model.bias, row };
-    this.addOpinions(b, row, 0);
-    return { forest: this.second.forest, bias: this.second.bias, row };
+    if (!this.isDoubted(b)) return [{ forest: this.first, bias: this.model.bias, row, share: 1 }];
+    const { heard: readers, second } = this;
+    const ofReaders = row.slice();
+    this.addOpinions(this.opinions, b, row, 0);
+    if (readers === undefined) return [{ ...second, row, share: 1 }];
+    const share = this.shareOf(readers);
+    this.addOpinions(this.readersOpinions, b, ofReaders, 0);
+    return [
+      { ...second, row, share: 1 - share },
+      { ...readers.second, row: ofReaders, share },
+    ];
   }
 
   /** The first opinion on all blocks, and from it the kind of the page. */
@@ -167,25 +193,63 @@ export class BlockClassifier {
     this.findKind(tree, page, expected, expectedWords, all);
   }
 
-  /** The second opinion on the blocks that the first isn't sure of, whose probabilities are those of the first. */
+  /** The second opinions on the blocks that the first isn't sure of, whose probabilities are those of the first. */
   private judgeDoubted(count: number): void {
-    const { rows, width, chunk, doubted, logits, weights, second } = this;
-    const expected = chooseBlocks(this.probability, weights, count, 1, this.chosen);
-    this.opinions.measure(this.meter.measures, logits, weights, expected, this.titleBlock);
+    const { rows, width, doubted, heard: readers } = this;
+    this.hear(this.opinions, this.logits);
+    if (readers !== undefined) this.hear(this.readersOpinions, this.askReaders(readers.first, count));
     for (let b = 0, held = 0; b < count; b++) {
       if (this.isDoubted(b)) {
         const at = held * width;
         // If a page is one chunk, all features are still there, each block's at its place or after.
         if (count <= CHUNK) rows.copyWithin(at, b * width, b * width + FEATURES_END);
         else this.meter.measure(b, rows, at);
-        this.addOpinions(b, rows, at);
         doubted[held++] = b;
       }
       if (held < CHUNK && b + 1 < count) continue;
-      second.forest.predict(rows, width, held, second.bias, chunk);
-      for (let i = 0; i < held; i++) logits[doubted[i]] = chunk[i];
+      this.ask(this.second, this.opinions, held, 1);
+      if (readers !== undefined) this.ask(readers.second, this.readersOpinions, held, this.shareOf(readers));
       held = 0;
     }
+  }
+
+  /** What readers' first trees say of all blocks. */
+  private askReaders({ forest, bias }: Asked, count: number): Float64Array {
+    const { rows, width, chunk, readersLogits, probability } = this;
+    for (let from = 0; from < count; from += CHUNK) {
+      const end = Math.min(count, from + CHUNK);
+      // If a page is one chunk, all features are still there.
+      for (let b = from; count > CHUNK && b < end; b++) this.meter.measure(b, rows, (b - from) * width);
+      forest.predict(rows, width, end - from, bias, chunk);
+      readersLogits.set(chunk.subarray(0, end - from), from);
+    }
+    for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-readersLogits[b]));
+    return readersLogits;
+  }
+
+  /** Takes in what first trees say of a page, whose probabilities are theirs. */
+  private hear(opinions: Opinions, logits: Float64Array): void {
+    const { measures } = this.meter;
+    const expected = chooseBlocks(this.probability, this.weights, measures.count, 1, this.chosen);
+    opinions.measure(measures, logits, this.weights, expected, this.titleBlock);
+  }
+
+  /** Asks second trees about the first `held` rows, those of the blocks in `doubted`; their logits count `share`, those from before the rest. */
+  private ask({ forest, bias }: Asked, opinions: Opinions, held: number, share: number): void {
+    const { rows, width, chunk, doubted, logits } = this;
+    for (let i = 0; i < held; i++) this.addOpinions(opinions, doubted[i], rows, i * width);
+    forest.predict(rows, width, held, bias, chunk);
+    for (let i = 0; i < held; i++) logits[doubted[i]] += share * (chunk[i] - logits[doubted[i]]);
+  }
+
+  /** What readers alone taught, on pages where it counts. */
+  private get heard(): Readers | undefined {
+    return this.second === this.ofOthers ? this.readers : undefined;
+  }
+
+  /** How much readers' second logits count on this page. */
+  private shareOf({ shares }: Readers): number {
+    return shares.reduce((sum, share, i) => sum + share * this.kinds[i], 0);
   }
 
   private isDoubted(b: number): boolean {
@@ -193,8 +257,8 @@ export class BlockClassifier {
   }
 
   /** Completes a row of features with the opinions around the block, and the page's kind. */
-  private addOpinions(b: number, rows: Float32Array, at: number): void {
-    this.opinions.write(b, rows, at + FEATURES_END);
+  private addOpinions(opinions: Opinions, b: number, rows: Float32Array, at: number): void {
+    opinions.write(b, rows, at + FEATURES_END);
     rows.set(this.kinds, at + OPINIONS_END);
   }
 
@@ -226,6 +290,7 @@ export class BlockClassifier {
     if (this.logits.length >= count) return;
     const size = count * 2;
     this.firstLogits = new Float64Array(size);
+    this.readersLogits = new Float64Array(size);
     this.logits = new Float64Array(size);
     this.words = new Float64Array(size);
     this.weights = new Float64Array(size);

@@ -46,12 +46,28 @@ export interface ForestData {
   readonly leafScale: number;
 }
 
-/** Trees that are asked about blocks in doubt only, and know, besides the features, what the first ones say about the page (`OPINIONS`), and how likely it is of each kind (`kind-` and its name). */
-export interface SecondOpinion {
-  /** A block whose logit is this far from 0 after the first opinion, either way, keeps it. */
-  readonly sureFrom: number;
+/** Trees, and the logit of a block before the first of them. */
+export interface Opinion {
   readonly trees: ForestData;
   readonly bias: number;
+}
+
+/** Trees that are asked about blocks in doubt only, and know, besides the features, what the first ones say about the page (`OPINIONS`), and how likely it is of each kind (`kind-` and its name). */
+export interface SecondOpinion extends Opinion {
+  /** A block whose logit is this far from 0 after the first opinion, either way, keeps it. */
+  readonly sureFrom: number;
+}
+
+/**
+ * Two opinions that learned from pages that readers labelled, and from nothing else, for pages that aren't judged as articles: the first is asked
+ * about all blocks, the second about those in doubt, with what the first says of the page. A block in doubt gets the mean of the second logit
+ * and the one of `ModelData.second`.
+ */
+export interface ReadersOpinion {
+  /** How much the second logit counts on a page of each kind, 0..1, in the order of `kindNames`; on a page that is likely of several, their mean. */
+  readonly shares: readonly number[];
+  readonly first: Opinion;
+  readonly second: Opinion;
 }
 
 /** Trees in prefix order, each a string of digits from 0 to 63: a question is its feature and the highest value that goes left, a leaf is one digit. */
@@ -76,6 +92,8 @@ export interface ModelData {
    * want are nearly the same, so that both taught `article`; `other` learned from pages that readers labelled, and from nothing else.
    */
   readonly second: { readonly article: SecondOpinion; readonly other: SecondOpinion };
+  /** Absent: nothing was learned from readers alone. */
+  readonly readers?: ReadersOpinion;
   /** Recognizes the kind of a page by the mean of its blocks' features: trees for each kind in turn, round by round. */
   readonly kinds: ForestData;
   /** The names of the kinds, in the order of the trees. */

@@ -3,7 +3,15 @@
 import { bytesOf, DIGITS } from "../../blocks/base64.js";
 import type { Lexicon } from "../../blocks/lexicon.js";
 import { modelColumns } from "./columns.js";
-import { type ForestData, LEAF, type ModelData, type PackedBins, type SecondOpinion } from "./model.js";
+import {
+  type ForestData,
+  LEAF,
+  type ModelData,
+  type Opinion,
+  type PackedBins,
+  type ReadersOpinion,
+  type SecondOpinion,
+} from "./model.js";
 
 /** Bits of the longest code. */
 export const LONGEST = 13;
@@ -21,12 +29,16 @@ type PackedForest = Omit<ForestData, "features" | "binCounts" | "bins"> & {
   readonly binCounts: string;
   readonly bins: string;
 };
-type PackedOpinion = Omit<SecondOpinion, "trees"> & { readonly trees: PackedForest };
+type Packed<Known extends Opinion> = Omit<Known, "trees"> & { readonly trees: PackedForest };
 
 /** A `ModelData` whose forests are packed; `lab/training/write-model.js` makes it. */
-export type PackedModel = Omit<ModelData, "blocks" | "second" | "kinds"> & {
+export type PackedModel = Omit<ModelData, "blocks" | "second" | "readers" | "kinds"> & {
   readonly blocks: PackedForest;
-  readonly second: { readonly article: PackedOpinion; readonly other: PackedOpinion };
+  readonly second: { readonly article: Packed<SecondOpinion>; readonly other: Packed<SecondOpinion> };
+  readonly readers?: Omit<ReadersOpinion, "first" | "second"> & {
+    readonly first: Packed<Opinion>;
+    readonly second: Packed<Opinion>;
+  };
   readonly kinds: PackedForest;
   /** The codes of all forests' bins. */
   readonly binCodes: PackedBins["codes"];
@@ -44,10 +56,12 @@ export function unpackModel({ binCodes: codes, ...packed }: PackedModel): ModelD
       binCounts: Array.from(binCounts, (digit) => DIGITS.indexOf(digit)),
     };
   };
-  const opinion = ({ trees, ...others }: PackedOpinion): SecondOpinion => ({ ...others, trees: forest(trees) });
+  const opinion = <Known extends Opinion>({ trees, ...others }: Packed<Known>) => ({ ...others, trees: forest(trees) });
   const { article, other } = packed.second;
+  const { readers, ...others } = packed;
   return {
-    ...packed,
+    ...others,
+    ...(readers && { readers: { ...readers, first: opinion(readers.first), second: opinion(readers.second) } }),
     blocks: forest(packed.blocks),
     second: { article: opinion(article), other: opinion(other) },
     kinds: forest(packed.kinds),

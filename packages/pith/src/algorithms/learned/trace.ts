@@ -73,9 +73,16 @@ export class LearnedTrace implements Trace {
         `A block is a whole number from 0 to ${shared.length - 1}, its place in "blocks"; this is ${block}.`,
       );
     }
-    const { forest, bias, row } = classifierOf(model, this.#tree).groundsOf(this.#tree, block);
+    const grounds = classifierOf(model, this.#tree).groundsOf(this.#tree, block);
+    // Opinions around the block are those of the trees that learned from all corpora.
+    const { row } = grounds[0];
     const shares = new Float64Array(row.length);
-    const start = forest.attribute(row, bias, shares);
+    let start = 0;
+    for (const { forest, bias, row, share } of grounds) {
+      const own = new Float64Array(row.length);
+      start += share * forest.attribute(row, bias, own);
+      for (let column = 0; column < own.length; column++) shares[column] += share * own[column];
+    }
     const columns = columnFamilies(model);
     let at = 0;
     const families = columns.map(({ name, names }) => {
