@@ -99,13 +99,17 @@ export function measurePictures(
   let figureEnd = 0;
   let buttonEnd = 0;
   let link = 0;
+  let target: LinkTarget | undefined;
   for (let node = 1; node < tree.length; node++) {
     if (nextRow < sectionCount * Section.SIZE && sections[nextRow + Section.NODE] === node) {
       if (sections[nextRow + Section.FIRST] < sections[nextRow + Section.END]) section = nextRow;
       nextRow += Section.SIZE;
     }
     if (FRAMES.has(tree.tag[node])) frameEnd = Math.max(frameEnd, tree.end[node]);
-    if (tree.tag[node] === Tag.A) link = node;
+    if (tree.tag[node] === Tag.A) {
+      link = node;
+      target = undefined;
+    }
     if (tree.tag[node] === Tag.BUTTON || tree.tag[node] === Tag.LABEL) buttonEnd = Math.max(buttonEnd, tree.end[node]);
     if (figures.has(node)) figureEnd = Math.max(figureEnd, tree.end[node]);
     if (tree.tag[node] !== Tag.IMG) continue;
@@ -125,6 +129,8 @@ export function measurePictures(
       continue;
     }
     const own = `${address} ${alt ?? ""} ${names}`;
+    if (node < tree.end[link]) target ??= targetOf(tree.attribute(link, "href") ?? "");
+    else target = undefined;
     const row = [
       FORMATS.indexOf(FORMAT.exec(address)?.[1].toLowerCase() ?? "-") + 1,
       sizeOf(attributes, address),
@@ -143,14 +149,13 @@ export function measurePictures(
       HIGHEST * (block < blockCount ? probability[block] : 0),
       count[block] > 0 && count[block] < count[blockCount] ? 1 : 0,
       shapeOf(attributes),
-      node < tree.end[link] ? linkOf(tree.attribute(link, "href") ?? "", name) : 0,
+      target === undefined ? 0 : linkOf(target, name),
       ...hintsAround(sections, section),
       node < buttonEnd ? 1 : 0,
       alt === undefined ? 0 : alt === "" ? 1 : 1 + alt.split(/\s+/).length,
       share(Math.max(0, block - NEAR), Math.min(blockCount, block + NEAR)),
       share(sections[section + Section.FIRST], sections[section + Section.END]),
     ];
-    const href = (node < tree.end[link] && tree.attribute(link, "href")) || "";
     const isCaptioned = node < figureEnd;
     const pixels = isWholeUrl(address, name) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
     let kin = sections[section + Section.SIGNATURE] ^ sections[section + Section.DEPTH];
@@ -161,7 +166,7 @@ export function measurePictures(
       node,
       name,
       size: isCaptioned ? Number.POSITIVE_INFINITY : pixels,
-      link: href,
+      link: target?.href ?? "",
       row,
       isCaptioned,
       kin,
@@ -207,11 +212,23 @@ function shapeOf(attributes: ReadonlyMap<string, string>): number {
   return width > 0 && height > 0 ? (8 * width) / height : 0;
 }
 
+/** What a link leads to, read once for all pictures in it. */
+interface LinkTarget {
+  readonly href: string;
+  /** As `pictureName` gives it. */
+  readonly name: string;
+  readonly isPicture: boolean;
+}
+
+function targetOf(href: string): LinkTarget {
+  return { href, name: pictureName(href), isPicture: FORMAT.test(href) };
+}
+
 /** What a picture's link leads to: 1 a place on the page, 2 the picture itself, 3 another picture, 4 something else. */
-function linkOf(href: string, name: string): number {
+function linkOf({ href, name: ofTarget, isPicture }: LinkTarget, name: string): number {
   if (href === "" || href.startsWith("#")) return 1;
-  if (pictureName(href) === name) return 2;
-  return FORMAT.test(href) ? 3 : 4;
+  if (ofTarget === name) return 2;
+  return isPicture ? 3 : 4;
 }
 
 /** What the names of the sections around a picture say, a value for each of `HINTS`: 0 nothing, else the more the nearer. */
