@@ -24,6 +24,8 @@ for (const program of PYTHON_PROGRAMS) {
       `<p>~~a <code>b~~</code> c <code>${RUN}</code>`,
       `<p><del>a <code>b~~</code> c <code>${RUN}</code></del>`,
       "<p><b><img class=tex alt='**{) onclick=alert(1)}'></b>",
+      "<p><b><img class=tex alt='a'>x<img class=tex alt='**{x}b'></b>",
+      "<p><img class=tex alt='__a'> <img class=tex alt='b__{x}'>",
       "<p>x<br><img class=tex alt='{) onclick=alert(1)}'>",
       "<math display=block alttext='{) onclick=alert(1)}*;*'><mi>x</mi></math>",
       "<table><tr><th><img class=tex alt='; {onclick=alert(1)//'>}</table>",

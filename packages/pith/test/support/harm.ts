@@ -34,8 +34,6 @@ const TYPOGRAPHIC: readonly (readonly [RegExp, string])[] = [
   [/–/g, "--"],
   [/—/g, "---"],
 ];
-/** What an attribute without a value does something by. */
-const ACTIVE = /^(?:on|src|href|style|hidden|inert|popover|autofocus|contenteditable)/;
 
 /** A page's content, and its Markdown. */
 export interface WrittenPage {
@@ -74,8 +72,6 @@ export function harmIn(html: string, content: Root): string {
     const { tagName, attrs } = node;
     if (!ELEMENTS.has(tagName)) return `an element ${tagName}`;
     for (const { name, value } of attrs) {
-      // Material takes the braces of a formula for attributes where another reading ends emphasis in it.
-      if (value === "" && !ACTIVE.test(name)) continue;
       if (!ATTRIBUTE.test(name) || (name === "style" && !STYLE.test(value)))
         return `${tagName} with ${name}="${value}"`;
       // What mistune writes in place of an address that it doesn't like.

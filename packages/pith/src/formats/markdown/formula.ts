@@ -16,6 +16,8 @@ const BLANKS = /[\t\n\v\f\r \u0085\u2028\u2029]+/g;
 const LAST_BACKSLASH = /(^|[^\\])((?:\\\\)*)\\$/;
 /** Braces with a name before an equals sign: some readers would give it as an attribute to what is before, wherever emphasis ends for them. */
 const NAMED = /\{([^{}=]*[A-Za-z:]=)/g;
+/** Braces after a sign with which emphasis may end: what is in them would be attributes without values. TeX means the same with a space. */
+const AFTER_EMPHASIS = /(\*|__)(?=\{)/g;
 /** What ends such a name; shorter ones, as in sums, aren't those of an attribute that does anything. */
 const NAME_END = /[A-Za-z:]{3}=$/;
 /** Braces that show. */
@@ -42,6 +44,7 @@ export function plainTex(tex: string): string {
     .replace(/\](?=[([:])/g, "]{}")
     .replace(/\[\^/g, "[{}^")
     .replace(NAMED, (found, named: string) => (NAME_END.test(found) ? `{{}${named}` : found))
+    .replace(AFTER_EMPHASIS, "$1 ")
     .replace(/\/(?=\/)/g, "/{}")
     .replace(/~(?=~)/g, "~{}")
     .replace(/(www)(?=\.)/gi, "$1{}")
