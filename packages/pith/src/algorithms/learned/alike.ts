@@ -5,11 +5,10 @@ import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { type JudgedPage, nearest } from "./judged-page.js";
+import { ARTICLE, type JudgedPage, nearest } from "./judged-page.js";
 
-/** From this probability on a page may be a thread; from these on what a template repeats is rather beside an article or a product. */
+/** From this probability on a page may be a thread; from these on what a template repeats is rather beside an article (`ARTICLE`) or a product. */
 const THREAD = 0.3;
-const ARTICLE = 0.45;
 const PRODUCT = 0.3;
 /** Fewer blocks aren't a pattern. */
 const FEWEST = 3;

@@ -35,6 +35,9 @@ export interface JudgedPage {
   readonly because: (StructureKind | undefined)[];
 }
 
+/** From this probability on a page is treated as an article by rules that would do harm on others. */
+export const ARTICLE = 0.45;
+
 /** The words of the blocks from `first` up to `end`. */
 export function wordsOf(page: PageBlocks, first: number, end: number): number {
   let words = 0;

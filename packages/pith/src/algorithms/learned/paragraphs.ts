@@ -1,10 +1,8 @@
 // The rule by which an article's paragraphs come together: one that is a link from end to end is still one of them.
 
 import { gatherBlocks } from "../../blocks/gather.js";
-import type { JudgedPage } from "./judged-page.js";
+import { ARTICLE, type JudgedPage } from "./judged-page.js";
 
-/** From this probability on a page is an article. */
-const ARTICLE = 0.45;
 /** Shorter texts may be titles of something else. */
 const FEWEST_WORDS = 20;
 /** Below this probability a text is something else that is written like a paragraph: a notice, an invitation. */

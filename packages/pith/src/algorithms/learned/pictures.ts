@@ -6,7 +6,7 @@ import { metaContents } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { grouped } from "../../maps.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
-import { type JudgedPage, nearest } from "./judged-page.js";
+import { ARTICLE, type JudgedPage, nearest } from "./judged-page.js";
 import type { PictureTrees } from "./model.js";
 import { measurePictures, type Picture } from "./picture-features.js";
 
@@ -15,9 +15,6 @@ const FIRST_DIGIT = 48;
 /** The digit of the lowest leaf, and of a leaf of 0. Features have lower ones. */
 const LEAF = 40;
 const LEAF_ZERO = 52;
-
-/** From this probability on a page is an article, whose pictures at places alike come together: the last one, with no text below it, too. */
-const ARTICLE = 0.45;
 
 /**
  * From this probability on a page is a product's, where most pictures are of other products, and what a score has to be there, in place of
@@ -50,6 +47,7 @@ export function choosePictures(
   const strictness = (judged.kinds.product ?? 0) >= PRODUCT ? ON_PRODUCTS : 0;
   const scores = pictures.map(({ row }) => scoreOf(row, model) - strictness);
   const { tree } = judged;
+  // An article's pictures at places alike come together: the last one, with no text below it, too.
   const likes = judged.kinds.article >= ARTICLE ? meansOf(pictures, scores) : undefined;
   for (const [i, { node, name, link, kin, size, isCaptioned, isRepeated }] of pictures.entries()) {
     const isSure = isCaptioned || (!isRepeated && isValue(judged, node));

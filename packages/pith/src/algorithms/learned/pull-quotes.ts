@@ -5,10 +5,8 @@ import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { remembered } from "../../maps.js";
 import { lettersOf } from "../../text/words.js";
-import type { JudgedPage } from "./judged-page.js";
+import { ARTICLE, type JudgedPage } from "./judged-page.js";
 
-/** From this probability on a page is an article. */
-const ARTICLE = 0.45;
 /** A pull quote has a sentence or two: so many words, and letters and digits in each of its parts. */
 const FEWEST_WORDS = 5;
 const MOST_WORDS = 60;

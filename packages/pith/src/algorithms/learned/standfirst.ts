@@ -2,11 +2,10 @@
 
 import { metaContents, pageTitle } from "../../html/title-and-body.js";
 import { lettersOf } from "../../text/words.js";
-import type { JudgedPage } from "./judged-page.js";
+import { ARTICLE, type JudgedPage } from "./judged-page.js";
 
 /** What pages that link to this one, and lists of results, say of it. */
 const NAMED = /description/i;
-const ARTICLE = 0.45;
 /** So many blocks before the first that was chosen there is a byline, a date, a menu to share it; further up is the page's frame. */
 const BEFORE = 20;
 /** Texts that begin with as many equal letters and digits say the same. Shorter ones are labels and names, with which a description may begin. */
