@@ -7,6 +7,7 @@ import { type ContentOptions, knownContent } from "../formats/content.js";
 import { contentAsMarkdown } from "../formats/markdown/markdown.js";
 import { contentAsText } from "../formats/marked-text.js";
 import type { SourceRange } from "../html/tree.js";
+import { remembered } from "../maps.js";
 import type { PageRecord } from "../records/record.js";
 import { type Atom, AtomMaker } from "./atoms.js";
 import { type ChunkBudget, checkedBudget } from "./limits.js";
@@ -145,17 +146,11 @@ const HEADING = /^h([1-6])$/;
 
 /** Which level of heading an atom is; 0: none. Each heading is read once, as a long one has many parts. */
 function headingLevels(): (atom: Atom) => number {
-  const levels = new Map<Element, number>();
-  return ({ of }) => {
-    const block = blockOf(of);
+  const levelOf = remembered((block: Element) => {
     const level = Number(HEADING.exec(block.tagName)?.[1] ?? 0);
-    if (level === 0) return 0;
-    const known = levels.get(block);
-    if (known !== undefined) return known;
-    const found = headingText(block).length > LONGEST_HEADING ? 0 : level;
-    levels.set(block, found);
-    return found;
-  };
+    return level > 0 && headingText(block).length <= LONGEST_HEADING ? level : 0;
+  });
+  return ({ of }) => levelOf(blockOf(of));
 }
 
 function headingText(block: Element): string {
