@@ -4,23 +4,23 @@ export type { BatchCounts } from "./batch/batch-counts.js";
 export type { BatchProgress } from "./batch/batch-options.js";
 /** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
 export { warningsOf } from "./batch/fetch/page-fetcher.js";
-export { contentOptions, type PageAsk, type Payload } from "./batch/input/item.js";
+export { contentOptions, type PageAsk, type Payload, payloadOf } from "./batch/input/item.js";
 export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/json-request.js";
 export type { KnownOfPage } from "./batch/page/page-ask.js";
 export { CHUNK_COLUMNS } from "./batch/page/page-chunks.js";
 export { PageFailure } from "./batch/page/page-failure.js";
 export { PAGE_RECORD_COLUMNS } from "./batch/page/page-record-columns.js";
-export type { PageTask, RecordFailure } from "./batch/page/page-task.js";
-export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
 export type {
   GivenParameters,
   Operation,
-  PageDone,
-  RequestOutcome,
-  RequestSource,
-  RequestTask,
-} from "./batch/page/request-task.js";
-export { askPage, type BatchPool, pageThreads } from "./batch/page/run-page.js";
+  PageAnswer,
+  PageResult,
+  PageTask,
+  RecordFailure,
+  ServiceRequest,
+} from "./batch/page/page-task.js";
+export type { ColumnType, RecordColumn } from "./batch/page/record-columns.js";
+export { askPage, NO_INPUT, type PageThreads, pageThreads } from "./batch/page/run-page.js";
 export { pageWorkerModule } from "./batch/page/worker-module.js";
 export type { FetchGuard } from "./fetching/fetch-guard.js";
 export type { FetchOptions } from "./fetching/fetch-page.js";

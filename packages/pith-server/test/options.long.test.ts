@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { type ExtractOptions, extract, Parser } from "pith";
 import { type OptionGroup, optionsIn, PAGE_OPTIONS, type PageOption, readPlainOptions } from "pith/internal";
 import { type BatchOptions, runBatch } from "pith-node";
-import { extractOptions, pageThreads, type RequestOutcome, type RequestTask, runWorker } from "pith-node/internal";
+import { extractOptions, NO_INPUT, pageThreads, runWorker } from "pith-node/internal";
 import { ToolRunner } from "#src/mcp/tool-runner.js";
 
 /**
@@ -85,14 +85,14 @@ function library(options: ExtractOptions): string {
   return content + text;
 }
 
-const pool = pageThreads<RequestTask, RequestOutcome>({ workers: 1, timeoutMs: 3_600_000, memoryBytes: 1e9 });
+const pool = pageThreads({ workers: 1, timeoutMs: 3_600_000, memoryBytes: 1e9 });
 after(() => pool.close());
 
 async function service(operation: "extract" | "explain" | "probe", given: Given): Promise<string> {
-  const source = { kind: "html", bytes: BYTES, charset: undefined } as const;
-  const outcome = await pool.run({ operation, source, parameters: given, format: "text" });
-  assert.equal(outcome.type, "done", JSON.stringify(outcome));
-  return new TextDecoder().decode((outcome as { bytes: Uint8Array }).bytes);
+  const request = { operation, parameters: given, format: "text" };
+  const answer = await pool.run({ payload: { kind: "html", bytes: BYTES }, request, ...NO_INPUT });
+  assert.ok(answer.type === "written", JSON.stringify(answer));
+  return new TextDecoder().decode(answer.result.bytes);
 }
 
 const runner = new ToolRunner({ workers: 1 });

@@ -33,6 +33,7 @@ test("parameters and bodies that make no sense", async (t) => {
     [post("/probe?format=json", page), "422 bad-parameter"],
     [post("/explain?blocks=true", page), "422 bad-parameter"],
     [post("/extract", ""), "422 empty"],
+    [post("/extract", "%PDF-1.7 ..."), "422 not-a-page"],
     [post("/extract", page, { accept: "image/png" }), "406 not-acceptable"],
     [post("/extract", page, { "content-encoding": "lzma" }), "415 bad-encoding"],
     [post("/extract", gzipSync(page)), "415 bad-encoding"],

@@ -141,7 +141,7 @@ test("health, readiness, metrics, and a page at the root", async (t) => {
   assert.match(metrics.headers.get("content-type")!, /^text\/plain; version=/);
   const text = await metrics.text();
   assert.match(text, /^pith_http_requests_total\{route="\/extract",status="200"\} 1$/m);
-  assert.match(text, /^pith_pages_total\{operation="extract",outcome="done"\} 1$/m);
+  assert.match(text, /^pith_pages_total\{operation="extract",outcome="written"\} 1$/m);
   assert.match(text, /^pith_workers_busy 0$/m);
   assert.match(text, /^pith_body_bytes 0$/m);
   const home = await ask("/");

@@ -43,7 +43,7 @@ test("tracing: a page that is sent has one span, below the one that the client n
   assert.deepEqual(others, []);
   assert.deepEqual([span.name, span.trace, span.parent], ["pith.extract", TRACE, PARENT]);
   assert.equal(span.attributes["pith.operation"], "extract");
-  assert.equal(span.attributes["pith.outcome"], "done");
+  assert.equal(span.attributes["pith.outcome"], "written");
   assert.equal(span.attributes["pith.bytes"], Buffer.byteLength(page));
   assert.ok((span.attributes["pith.confidence"] as number) > 0.5);
   assert.deepEqual(span.events, ["worker"]);

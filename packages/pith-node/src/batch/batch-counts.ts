@@ -51,6 +51,7 @@ export function withOutcome(counts: BatchCounts, outcome: PageAnswer): BatchCoun
     case "skipped":
     case "filtered":
       return { ...counts, records, [outcome.type]: counted(counts[outcome.type], outcome.reason) };
+    case "fetch":
     case "dropped":
       return counts;
   }

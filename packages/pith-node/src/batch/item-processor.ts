@@ -5,12 +5,12 @@ import { PagePool } from "../pool/page-pool.js";
 import type { BatchSettings } from "./batch-settings.js";
 import { PageFetcher } from "./fetch/page-fetcher.js";
 import { isFetchFailure, PoliteFetcher } from "./fetch/polite-fetcher.js";
-import type { Item, Member, PageAsk, ReadLimits } from "./input/item.js";
+import { type Item, type Member, type PageAsk, payloadOf, type ReadLimits } from "./input/item.js";
 import { readMember } from "./input/warc-records.js";
 import { failed } from "./page/open-page.js";
 import type { PageAnswer, PageTask } from "./page/page-task.js";
 import { type ItemPlace, withoutPage } from "./page/process-page.js";
-import { type BatchPool, runPage } from "./page/run-page.js";
+import { type PageThreads, runPage } from "./page/run-page.js";
 
 /** Bytes of pages that are held in memory at a time, read or fetched and not yet processed. */
 const HELD_BYTES = 134_217_728;
@@ -20,7 +20,7 @@ const SHORT_MEMBER = 2_048;
 
 /** Processes each record: fetches URLs, and has workers process pages. */
 export class ItemProcessor {
-  private readonly pool: BatchPool;
+  private readonly pool: PageThreads;
   private readonly fetcher: PageFetcher;
   private readonly memory = new Gate(HELD_BYTES);
   private readonly limits: ReadLimits;
@@ -75,10 +75,9 @@ export class ItemProcessor {
 
   private async fetchAndProcess(address: string, place: ItemPlace): Promise<PageAnswer> {
     try {
-      const { bytes, contentType, status, url } = await this.fetcher.fetch(address, this.signal);
-      const payload = { kind: "html", bytes, ...(contentType !== undefined && { charset: contentType }) } as const;
+      const { status: httpStatus, url, ...sent } = await this.fetcher.fetch(address, this.signal);
       const fetched = new Date().toISOString();
-      const page: Item = { type: "page", id: address, url, fetched, payload, httpStatus: status };
+      const page: Item = { type: "page", id: address, url, fetched, payload: payloadOf(sent), httpStatus };
       await this.admit(page);
       return await this.process(page, place);
     } catch (error) {

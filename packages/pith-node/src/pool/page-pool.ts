@@ -207,15 +207,17 @@ export function pageWorker<Task, Outcome>(work: (task: Task) => Outcome): (call:
 }
 
 /**
- * An outcome whose bytes are transferred to the main thread and not copied. Bytes that are part of a larger buffer are
+ * The outcome with `bytes`, which are transferred to the main thread and not copied. Bytes that are part of a larger buffer are
  * copied nevertheless, so that the rest stays where it is.
  */
-export function withMovedBytes<Outcome extends { readonly bytes: Uint8Array }>(outcome: Outcome): Outcome {
-  const { bytes } = outcome;
+export function withMovedBytes<Outcome extends object>(
+  bytes: Uint8Array,
+  outcome: (own: Uint8Array) => Outcome,
+): Outcome {
   // A Buffer's own slice would share its memory, and no thread may transfer the memory that Buffers share.
   const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-  const value = { ...outcome, bytes: own };
   const piscina = loadThreads();
+  const moved = { [piscina.transferableSymbol]: own.buffer, [piscina.valueSymbol]: outcome(own) };
   // Piscina's types take its wrapper for what it wraps.
-  return piscina.move({ [piscina.transferableSymbol]: own.buffer, [piscina.valueSymbol]: value }) as unknown as Outcome;
+  return piscina.move(moved) as unknown as Outcome;
 }

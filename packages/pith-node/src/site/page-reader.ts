@@ -3,10 +3,10 @@
 import { DEFAULT_ALGORITHM, type PlainOptions } from "pith/internal";
 import { PageFetcher } from "../batch/fetch/page-fetcher.js";
 import type { PoliteFetcher } from "../batch/fetch/polite-fetcher.js";
-import type { PageAsk } from "../batch/input/item.js";
+import { type PageAsk, payloadOf } from "../batch/input/item.js";
 import type { CrawledPage } from "../batch/page/crawl-page.js";
 import type { PageResult } from "../batch/page/page-task.js";
-import { askPage, type BatchPool } from "../batch/page/run-page.js";
+import { askPage, type PageThreads } from "../batch/page/run-page.js";
 import type { FetchedPage } from "../fetching/fetched-page.js";
 import { cleanAddress } from "../fetching/page-address.js";
 import { nonPageName } from "../files/media-type.js";
@@ -55,7 +55,7 @@ export interface ReadPage {
  * and nothing else.
  */
 export class PageReader {
-  private readonly pool: BatchPool;
+  private readonly pool: PageThreads;
   private readonly fetcher: PageFetcher;
   private errorText: ErrorText | undefined;
   /** How many pages were asked for. */
@@ -115,9 +115,8 @@ export class PageReader {
 
   /** Asks a thread about a page, whatever the batch after the crawl says of content. */
   private ask(page: PageSource, ask: Omit<PageAsk, "options">, options: PlainOptions = {}): Promise<PageResult> {
-    const { bytes, url, contentType: charset = "" } = page;
-    const whole = { ...ask, options: { ...options, url } };
-    return askPage(this.pool, { kind: "html", bytes, charset }, whole, this.signal);
+    const whole = { ...ask, options: { ...options, url: page.url } };
+    return askPage(this.pool, payloadOf(page), whole, this.signal);
   }
 
   private async fetchOnly(address: string, onRedirect: (target: URL) => void): Promise<ReadPage["page"]> {

@@ -13,7 +13,8 @@ export default pageWorker((given: string | Int32Array) => {
   if (word === "throw") fail("thrown");
   if (word === "die later") setTimeout(() => fail("later"));
   const memory = new TextEncoder().encode(`${workerData as string} ${word} of more`);
-  return withMovedBytes({ bytes: memory.subarray(0, memory.length - " of more".length), length: word.length });
+  const part = memory.subarray(0, memory.length - " of more".length);
+  return withMovedBytes(part, (bytes) => ({ bytes, length: word.length }));
 });
 
 function fail(message: string): never {

@@ -9,6 +9,7 @@ import {
   PUBLIC_MAX_BYTES,
   PUBLIC_TIMEOUT_MS,
   type PublicFetchSettings,
+  payloadOf,
   publicGuard,
 } from "pith-node/internal";
 import type { McpOptions } from "./mcp-options.js";
@@ -53,9 +54,7 @@ export class AgentPageReader {
     const kept = isNew ? undefined : this.cache.get(url);
     const fetched = kept ?? (await this.fetch(url, signal));
     if (kept === undefined) this.cache.set(url, fetched);
-    const { bytes, contentType } = fetched;
-    const payload = { kind: "html", bytes, ...(contentType !== undefined && { charset: contentType }) } as const;
-    return { payload, url: fetched.url };
+    return { payload: payloadOf(fetched), url: fetched.url };
   }
 
   private async fetch(url: string, signal: AbortSignal): Promise<FetchedPage> {

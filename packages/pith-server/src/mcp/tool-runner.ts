@@ -6,13 +6,13 @@ import { checkPlainOptions, OptionError, readOptions } from "pith/internal";
 import { FetchError } from "pith-node";
 import {
   askPage,
-  type BatchPool,
   contentOptions,
   FetchRefused,
   internalFailure,
   type PageAsk,
   PageFailure,
   PageStopped,
+  type PageThreads,
   pageThreads,
   warningsOf,
 } from "pith-node/internal";
@@ -30,7 +30,7 @@ const IDLE_MS = 60_000;
 /** Runs tools: gets their pages, and has worker threads do the rest, so that no page keeps another call waiting. */
 export class ToolRunner {
   private readonly reader: AgentPageReader;
-  private readonly pool: BatchPool;
+  private readonly pool: PageThreads;
 
   /** Throws a TypeError for options that make no sense. `module`: what the threads run. */
   constructor(options: McpOptions, module?: string) {

@@ -1,14 +1,28 @@
 // Answers one request about a page; JSON that names a URL comes back once, to be fetched.
 
-import { type ByteShare, type PageDone, PageStopped, type RequestOutcome, type RequestTask } from "pith-node/internal";
+import {
+  type ByteShare,
+  NO_INPUT,
+  type PageAnswer,
+  type PageResult,
+  PageStopped,
+  type Payload,
+  payloadOf,
+  type ServiceRequest,
+} from "pith-node/internal";
 import { Problem } from "../http/problem.js";
-import { fetchSource } from "./fetch-source.js";
+import { fetchForClient } from "./fetch-for-client.js";
 import type { Service } from "./service.js";
 import type { RequestTrace } from "./tracing.js";
 
 /** A page that a request, or a line of a batch, is about. */
 export interface PageJob {
-  readonly task: RequestTask;
+  readonly payload: Payload;
+  /** Where it was fetched. */
+  readonly url?: string;
+  /** What the line of a batch calls itself, once that is read. */
+  readonly id?: string | undefined;
+  readonly request: ServiceRequest;
   /** What it holds of the byte budget. */
   readonly share: ByteShare;
   readonly signal: AbortSignal;
@@ -29,48 +43,48 @@ export class LineProblem extends Problem {
  * Gives a page to a worker, after fetching it if the request names a URL, and returns the answer. Throws a Problem, or
  * the signal's reason.
  */
-export async function answerPage(service: Service, job: PageJob): Promise<PageDone> {
-  const { task, share, signal, trace } = job;
-  const outcome = await work(service, task, job);
-  if (outcome.type !== "fetch") return checked(outcome);
-  const { url, isRendered, parameters, id } = outcome;
+export async function answerPage(service: Service, job: PageJob): Promise<PageResult> {
+  const answer = await work(service, job);
+  if (answer.type !== "fetch") return checked(answer);
+  const { url, isRendered, parameters, id } = answer;
+  const { request, share, signal, trace } = job;
   try {
-    const isPatient = task.line !== undefined;
-    const source = await fetchSource(service, { url, isRendered, isPatient, signal, trace }, share);
-    const line = task.line && { ...task.line, id };
-    return checked(await work(service, { ...task, source, parameters, line }, job));
+    const isPatient = request.line !== undefined;
+    const page = await fetchForClient(service, { url, isRendered, isPatient, signal, trace }, share);
+    const fetched = { payload: payloadOf(page), url: page.url };
+    return checked(await work(service, { ...job, ...fetched, id, request: { ...request, parameters } }));
   } catch (error) {
     throw error instanceof Problem ? new LineProblem(error, id) : error;
   }
 }
 
-function work(service: Service, task: RequestTask, { trace, signal }: PageJob): Promise<RequestOutcome> {
-  const attributes = { "pith.operation": task.operation, "pith.bytes": task.source.bytes.length };
-  return trace.span("pith.extract", attributes, async (span) => {
-    const outcome = await inWorker(service, task, signal, () => span.addEvent("worker"));
-    span.setAttributes({ "pith.outcome": outcome.type });
-    if (outcome.type === "done") span.setAttributes({ "pith.confidence": outcome.confidence });
-    return outcome;
+function work(service: Service, job: PageJob): Promise<PageAnswer> {
+  const attributes = { "pith.operation": job.request.operation, "pith.bytes": job.payload.bytes.length };
+  return job.trace.span("pith.extract", attributes, async (span) => {
+    const answer = await inWorker(service, job, () => span.addEvent("worker"));
+    span.setAttributes({ "pith.outcome": answer.type });
+    if (answer.type === "written") span.setAttributes({ "pith.confidence": answer.result.confidence });
+    return answer;
   });
 }
 
 /** `begin` is called when a worker is free. */
 async function inWorker(
   { workers, pool, metrics }: Service,
-  task: RequestTask,
-  signal: AbortSignal,
+  { payload, url, id, request, signal }: PageJob,
   begin: () => void,
-): Promise<RequestOutcome> {
-  await workers.enter(signal, task.line !== undefined);
+): Promise<PageAnswer> {
+  await workers.enter(signal, request.line !== undefined);
   try {
     begin();
+    const task = { payload, url, id, request, ...NO_INPUT };
     // The bytes are transferred, and gone afterwards.
-    const outcome = await pool.run(task, { transfer: [task.source.bytes.buffer as ArrayBuffer] });
-    metrics.page(task.operation, outcome.type);
-    return outcome;
+    const answer = await pool.run(task, { transfer: [payload.bytes.buffer as ArrayBuffer] });
+    metrics.page(request.operation, answer.type);
+    return answer;
   } catch (error) {
     if (!(error instanceof PageStopped)) throw error;
-    metrics.page(task.operation, error.code);
+    metrics.page(request.operation, error.code);
     throw stoppedProblem(error);
   } finally {
     workers.leave();
@@ -83,9 +97,9 @@ function stoppedProblem({ code, message }: PageStopped): Problem {
   return new Problem(code === "crashed" ? 500 : 422, code, message);
 }
 
-function checked(outcome: RequestOutcome): PageDone {
-  if (outcome.type === "done") return outcome;
-  if (outcome.type === "fetch") throw new Error("A page that was fetched can't ask to be fetched.");
-  const { status, code, message, id } = outcome;
-  throw new LineProblem(new Problem(status, code, message), id);
+function checked(answer: PageAnswer): PageResult {
+  if (answer.type === "written") return answer.result;
+  if (answer.type !== "failed") throw new Error(`A request for a page that is there can't be ${answer.type}.`);
+  const { code, message, status = 500 } = answer.failure.error;
+  throw new LineProblem(new Problem(status, code, message), answer.id);
 }

@@ -61,7 +61,7 @@ export class Metrics {
     this.seconds.observe({ route }, seconds);
   }
 
-  /** A page that a worker was given. `outcome`: "done", or why not. */
+  /** A page that a worker was given. `outcome`: "written", or why not. */
   page(operation: string, outcome: string): void {
     this.pages.inc({ operation, outcome });
   }

@@ -1,8 +1,7 @@
 // What all requests share: the pool, the waiting rooms, the log and the metrics.
 
 import { destination, type Logger, pino } from "pino";
-import type { PagePool } from "pith-node";
-import { pageThreads, type Renderer, type RequestOutcome, type RequestTask } from "pith-node/internal";
+import { type PageThreads, pageThreads, type Renderer } from "pith-node/internal";
 import { ByteBudget } from "../http/byte-budget.js";
 import { type RateLimit, rateLimit, type TokenCheck, tokenCheck } from "./access.js";
 import { Metrics } from "./metrics.js";
@@ -18,7 +17,7 @@ export interface Service {
   readonly settings: ServerSettings;
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly pool: PagePool<RequestTask, RequestOutcome>;
+  readonly pool: PageThreads;
   /** For the pool. */
   readonly workers: WaitingRoom;
   /** For fetches. */

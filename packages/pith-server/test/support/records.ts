@@ -2,22 +2,19 @@
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
-import { pageThreads, type RequestOutcome, type RequestTask } from "pith-node/internal";
+import { NO_INPUT, pageThreads } from "pith-node/internal";
 import { ToolRunner } from "#src/mcp/tool-runner.js";
 
-const pool = pageThreads<RequestTask, RequestOutcome>({ workers: 1, timeoutMs: 3_600_000, memoryBytes: 1e9 });
+const pool = pageThreads({ workers: 1, timeoutMs: 3_600_000, memoryBytes: 1e9 });
 after(() => pool.close());
 
 /** What the service answers for a page, as JSON. */
 export async function service(page: Uint8Array | string, parameters: object) {
-  const source = {
-    kind: "html",
-    bytes: typeof page === "string" ? new TextEncoder().encode(page) : page,
-    charset: undefined,
-  } as const;
-  const outcome = await pool.run({ operation: "extract", source, parameters: { ...parameters }, format: "json" });
-  assert.equal(outcome.type, "done", JSON.stringify(outcome));
-  return JSON.parse(new TextDecoder().decode((outcome as { bytes: Uint8Array }).bytes));
+  const bytes = typeof page === "string" ? new TextEncoder().encode(page) : page;
+  const request = { operation: "extract", parameters: { ...parameters }, format: "json" } as const;
+  const answer = await pool.run({ payload: { kind: "html", bytes }, request, ...NO_INPUT });
+  assert.ok(answer.type === "written", JSON.stringify(answer));
+  return JSON.parse(new TextDecoder().decode(answer.result.bytes));
 }
 
 const runner = new ToolRunner({ workers: 1 });

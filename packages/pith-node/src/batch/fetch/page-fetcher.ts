@@ -3,8 +3,9 @@
 import type { FetchedPage } from "../../fetching/fetched-page.js";
 import { PageStopped } from "../../pool/page-pool.js";
 import { PageVisits } from "../../rendering/page-visits.js";
+import { payloadOf } from "../input/item.js";
 import { PageFailure } from "../page/page-failure.js";
-import { askPage, type BatchPool } from "../page/run-page.js";
+import { askPage, type PageThreads } from "../page/run-page.js";
 import type { ExtraOptions, PoliteFetcher, PoliteFetchSettings } from "./polite-fetcher.js";
 
 /** Fetches the pages of a run. */
@@ -15,7 +16,7 @@ export class PageFetcher {
   constructor(
     private readonly fetcher: PoliteFetcher,
     { render, ...means }: PoliteFetchSettings,
-    private readonly pool: BatchPool,
+    private readonly pool: PageThreads,
   ) {
     const { userAgent, timeoutMs, maxBytes, proxy, headers, cookies, guard } = means;
     const optional = {
@@ -44,13 +45,13 @@ export class PageFetcher {
 
 /** The codes of what a thread warns of on a page; none if the page can't be read. Throws the signal's reason. */
 export async function warningsOf(
-  pool: BatchPool,
-  { bytes, contentType: charset = "", url }: FetchedPage,
+  pool: PageThreads,
+  page: FetchedPage,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   try {
-    const ask = { as: "content", options: { url } } as const;
-    return (await askPage(pool, { kind: "html", bytes, charset }, ask, signal)).warnings ?? [];
+    const ask = { as: "content", options: { url: page.url } } as const;
+    return (await askPage(pool, payloadOf(page), ask, signal)).warnings ?? [];
   } catch (error) {
     // Whoever reads the page next finds the same, and reports it.
     if (error instanceof PageStopped || error instanceof PageFailure) return [];

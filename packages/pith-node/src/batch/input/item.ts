@@ -1,16 +1,22 @@
 // The types of what inputs hold: pages, addresses, failures.
 
 import type { ChunkBudget, PlainOptions } from "pith/internal";
+import type { FetchedPage } from "../../fetching/fetched-page.js";
 import { largerThan } from "../../files/page-limits.js";
 
 /** A page as an input holds it, not yet understood. */
 export type Payload =
   /** HTML as bytes; `charset` is what HTTP said of the encoding. */
-  | { readonly kind: "html"; readonly bytes: Uint8Array; readonly charset?: string }
+  | { readonly kind: "html"; readonly bytes: Uint8Array; readonly charset?: string | undefined }
   /** A whole HTTP response: status line, headers, body. */
   | { readonly kind: "http"; readonly bytes: Uint8Array }
   /** A JSON object with the HTML in one of its fields. */
   | { readonly kind: "json"; readonly bytes: Uint8Array };
+
+/** A page as it came over HTTP; `contentType` is the whole header. */
+export function payloadOf({ bytes, contentType }: Pick<FetchedPage, "bytes" | "contentType">): Payload {
+  return { kind: "html", bytes, charset: contentType };
+}
 
 /** What can be asked of a page in place of a record. */
 export const ASKS = ["extraction", "content", "chunks", "probe"] as const;

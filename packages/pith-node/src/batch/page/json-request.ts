@@ -10,7 +10,7 @@ import {
 } from "pith/internal";
 import { CHUNK_PARAMETERS, readChunkOptions } from "../../parameters/chunk-options.js";
 import type { PageAsk } from "../input/item.js";
-import type { GivenParameters, Operation } from "./request-task.js";
+import type { GivenParameters, Operation } from "./page-task.js";
 
 /** The options that an operation has, from the table that the command's flags are made from. */
 const PAGE_PARAMETERS: Readonly<Record<Exclude<Operation, "chunks">, readonly PageOption[]>> = {

@@ -7,7 +7,7 @@ import { internalFailure } from "../../internal-failure.js";
 import type { Payload } from "../input/item.js";
 import { pageTooLarge, readHttpResponse } from "./http-response.js";
 import { NotAPage, PageFailure } from "./page-failure.js";
-import type { BatchPage, FieldNames, RecordFailure, WorkerSettings } from "./page-task.js";
+import type { BatchPage, FailedPage, FieldNames, WorkerSettings } from "./page-task.js";
 
 /** A page that can be read. */
 export interface UnpackedPage {
@@ -23,8 +23,6 @@ export const FIELDS: FieldNames = { html: "html", url: "url", id: "id" };
 /** How pages are opened. */
 export type OpenOptions = Pick<WorkerSettings, "maxBytes" | "fields">;
 
-type FailedPage = { readonly type: "failed"; readonly failure: RecordFailure };
-
 /** The outcome of a page that gave nothing. */
 export type NoPage =
   /** Not a page, such as a redirect or a picture. */
@@ -36,12 +34,12 @@ export type NoPage =
  */
 export function readOpened<Outcome>(
   page: BatchPage,
-  { maxBytes, fields }: OpenOptions,
+  options: OpenOptions,
   read: (opened: UnpackedPage, known: BatchPage) => Outcome,
 ): Outcome | NoPage {
   let known = page;
   try {
-    const opened = openPage(page.payload, maxBytes, fields);
+    const opened = openPage(page.payload, options);
     known = { ...page, ...opened.origin };
     return read(opened, known);
   } catch (error) {
@@ -67,7 +65,8 @@ export function idOf({ id, source, position }: Pick<BatchPage, "id" | "source" |
   return id ?? `${source}#${position}`;
 }
 
-function openPage(payload: Payload, maxBytes: number, fields: FieldNames): UnpackedPage {
+/** What a payload holds. Throws a NotAPage, a PageFailure or a LimitError. */
+export function openPage(payload: Payload, { maxBytes, fields }: OpenOptions): UnpackedPage {
   switch (payload.kind) {
     case "html":
       checkIsPage(payload.bytes, payload.charset);

@@ -3,7 +3,7 @@
 import { type Algorithm, type Extraction, type ExtractOptions, explain, extract, type Parser, probe } from "pith";
 import { optionsIn, plainData } from "pith/internal";
 import type { RecordJson } from "pith/records";
-import { chunksEntry, extractOptions, recordsEntry } from "../../parameters/extract-options.js";
+import { chunksEntry, extractOptions, FORMATS, recordsEntry } from "../../parameters/extract-options.js";
 import { contentOptions, type PageAsk } from "../input/item.js";
 import type { UnpackedPage } from "./open-page.js";
 import type { PageResult } from "./page-task.js";
@@ -26,12 +26,13 @@ export class AskAnswers {
     if (ask.as === "probe") {
       const found = probe(html, how);
       const { hasContent, confidence } = found;
-      return { bytes: encode(JSON.stringify(found)), hasContent, confidence };
+      return { bytes: encode(JSON.stringify(found)), mediaType: FORMATS.json.mediaType, hasContent, confidence };
     }
     const extraction = extract(html, how);
     const { text, confidence, warnings } = extraction;
     const codes = warnings.map(({ code }) => code);
-    return { bytes: bytesOf(extraction, ask), hasContent: text !== "", confidence, warnings: codes };
+    const bytes = bytesOf(extraction, ask);
+    return { bytes, mediaType: mediaTypeOf(ask), hasContent: text !== "", confidence, warnings: codes };
   }
 
   private optionsOf(ask: PageAsk): ExtractOptions {
@@ -46,6 +47,11 @@ export class AskAnswers {
       ...optionsIn(ask.options, "page"),
     };
   }
+}
+
+function mediaTypeOf({ as, options }: PageAsk): string {
+  const format = as === "content" ? (options.format ?? "text") : as === "joined" ? "html" : "json";
+  return FORMATS[format].mediaType;
 }
 
 function bytesOf(extraction: Extraction, { as, options, budget, parts = [] }: PageAsk): Uint8Array {

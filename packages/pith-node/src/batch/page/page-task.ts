@@ -28,15 +28,62 @@ export interface PageTask extends Omit<BatchPage, "payload"> {
   readonly payload: Payload | { readonly kind: "member"; readonly bytes: Uint8Array };
   /** What the page is asked for; undefined: a record. */
   readonly ask?: PageAsk | undefined;
+  /** In place of `ask`: what somebody wants of it who asked the service. */
+  readonly request?: ServiceRequest | undefined;
 }
 
-/** The outcome of a page. */
+/** Parameters as in a query or a JSON object, not yet read. */
+export type GivenParameters = Readonly<Record<string, unknown>>;
+
+/** What the service does with a page. */
+export type Operation = "extract" | "chunks" | "explain" | "probe";
+
+/** A request of the service. It is read in the thread, as a payload of JSON may be large and has parameters of its own. */
+export interface ServiceRequest {
+  readonly operation: Operation;
+  readonly parameters: GivenParameters;
+  /** The format when no parameter names one. */
+  readonly format: string;
+  /** Which line of a batch it is, from 1: its answer is a line of JSON. */
+  readonly line?: number | undefined;
+}
+
+/**
+ * The outcome of a page:
+ *
+ *     task --> written   a record, or what it was asked for
+ *          |-> filtered  a record that the batch leaves out
+ *          |-> skipped   no page, such as a redirect
+ *          |-> failed    no result, and why
+ *          |-> fetch     a request that names a URL: the page is fetched, and is the next task's
+ *          +-> dropped   nothing is known: another run or task takes it up again
+ */
 export type PageAnswer =
   | { readonly type: "written"; readonly result: PageResult }
   | { readonly type: "skipped" | "filtered"; readonly reason: string }
-  | { readonly type: "failed"; readonly failure: RecordFailure }
+  | FailedPage
+  | PageToFetch
   /** Not processed: the run was asked to end, or what seemed to be a member of an archive isn't one with one record. */
   | { readonly type: "dropped" };
+
+/** A page that gave nothing. */
+export interface FailedPage {
+  readonly type: "failed";
+  readonly failure: RecordFailure;
+  /** What the line of a batch calls itself, if that could be read. */
+  readonly id?: string | undefined;
+}
+
+/** A request that has a URL in place of a page. Its other members are checked, and are the parameters. */
+export interface PageToFetch {
+  readonly type: "fetch";
+  readonly url: string;
+  /** Whether the page is to be rendered by a browser first. */
+  readonly isRendered: boolean;
+  readonly parameters: GivenParameters;
+  /** What the line of a batch calls itself. */
+  readonly id?: string | undefined;
+}
 
 /** A page in the form that the output asks for. */
 export interface PageResult {
@@ -46,7 +93,8 @@ export interface PageResult {
   readonly records?: Uint8Array;
   /** Whether any main content was found. */
   readonly hasContent: boolean;
-  /** For an ask: how good the answer is expected to be, 0..1, and the codes of the page's warnings. */
+  /** For an ask: its media type, how good the answer is expected to be, 0..1, and the codes of the page's warnings. */
+  readonly mediaType?: string;
   readonly confidence?: number;
   readonly warnings?: readonly string[];
   /** For a Markdown file: what a person would call it; "" if unknown. */
@@ -60,6 +108,7 @@ export interface RecordFailure {
   readonly source: string;
   readonly position: number;
   readonly status: "failed";
+  /** `status`: the one of HTTP, of the page that was fetched or of the request that can't be answered. */
   readonly error: { readonly code: string; readonly message: string; readonly status?: number };
 }
 

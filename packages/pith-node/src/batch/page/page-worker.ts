@@ -10,8 +10,6 @@ import { AskAnswers } from "./page-ask.js";
 import type { PageTask, WorkerSettings } from "./page-task.js";
 import { PreviousRecords } from "./previous-records.js";
 import { type PageTools, processPage } from "./process-page.js";
-import { processRequest } from "./process-request.js";
-import type { RequestTask } from "./request-task.js";
 
 const settings = workerData as WorkerSettings;
 const { contentFormat, maxBytes, fields, needed } = settings;
@@ -34,10 +32,10 @@ const sites = settings.sites && new SiteAlgorithms(settings.sites, settings.bala
 const lessons = new LessonMaker(parser, settings);
 const tools: PageTools = { settings, record, asks, previous, sites, lessons, parser };
 
-export default pageWorker((task: PageTask | RequestTask) => {
-  if ("payload" in task) return processPage(task, tools);
-  const outcome = processRequest(task, tools);
-  return outcome.type === "done" ? withMovedBytes(outcome) : outcome;
+export default pageWorker((task: PageTask) => {
+  const answer = processPage(task, tools);
+  if (answer.type !== "written") return answer;
+  return withMovedBytes(answer.result.bytes, (bytes) => ({ ...answer, result: { ...answer.result, bytes } }));
 });
 
 async function loadAlgorithm(settings: WorkerSettings): Promise<Algorithm> {

@@ -4,6 +4,7 @@ import type { Parser } from "pith";
 import type { Item } from "../input/item.js";
 import { readMember } from "../input/warc-records.js";
 import type { SiteAlgorithms } from "../sites/site-algorithms.js";
+import { answerRequest } from "./answer-request.js";
 import { reasonToLeaveOut } from "./batch-record.js";
 import { onlyFields } from "./chosen-columns.js";
 import { crawlPage } from "./crawl-page.js";
@@ -41,8 +42,12 @@ export function processPage({ payload, ...task }: PageTask, tools: PageTools): P
 }
 
 /** What is answered about a page, by what it is asked for. */
-function answerPage({ ask, ...page }: BatchPage & Pick<PageTask, "ask">, tools: PageTools): PageAnswer {
+function answerPage(
+  { ask, request, ...page }: BatchPage & Pick<PageTask, "ask" | "request">,
+  tools: PageTools,
+): PageAnswer {
   const { settings, asks, lessons, parser } = tools;
+  if (request !== undefined) return answerRequest(page, request, settings, asks);
   if (ask === undefined) return recordAnswer(page, tools);
   switch (ask.as) {
     case "lesson":

@@ -9,29 +9,29 @@ import { PageFailure } from "./page-failure.js";
 import type { PageAnswer, PageResult, PageTask, WorkerSettings } from "./page-task.js";
 import { pageWorkerModule } from "./worker-module.js";
 
-/** The threads of a batch. */
-export type BatchPool = PagePool<PageTask, PageAnswer>;
+/** Threads that read pages: of a batch, a crawl, the service and agents. */
+export type PageThreads = PagePool<PageTask, PageAnswer>;
 
 /** How many threads there are, and what a page may take. */
 type Limits = Omit<PoolSettings, "module" | "data">;
 
+/** Where a page is that no input holds. */
+export const NO_INPUT: Pick<PageTask, "source" | "position"> = { source: "", position: 0 };
+
 /** Threads for callers that ask for something other than records. `module`: what they load. */
-export function pageThreads<Task = PageTask, Outcome = PageAnswer>(
-  limits: Limits,
-  module = pageWorkerModule(),
-): PagePool<Task, Outcome> {
+export function pageThreads(limits: Limits, module = pageWorkerModule()): PageThreads {
   const settings: WorkerSettings = { form: "line", filter: {}, fields: FIELDS, maxBytes: DEFAULT_MAX_BYTES };
   return new PagePool({ ...limits, module, data: settings });
 }
 
 /** What a thread answers about a page. Throws a PageFailure, a PageStopped, and the signal's reason. */
 export async function askPage(
-  pool: BatchPool,
+  pool: PageThreads,
   payload: Payload,
   ask: PageAsk,
   signal: AbortSignal,
 ): Promise<PageResult> {
-  const outcome = await pool.run({ payload, ask, source: "", position: 0 }, { signal });
+  const outcome = await pool.run({ payload, ask, ...NO_INPUT }, { signal });
   if (outcome.type === "written") return outcome.result;
   if (outcome.type !== "failed") throw new Error(`A page that is asked about can't be ${outcome.type}.`);
   const { code, message } = outcome.failure.error;
@@ -43,7 +43,7 @@ export async function askPage(
  * throws because of the page.
  */
 export async function runPage(
-  pool: BatchPool,
+  pool: PageThreads,
   task: PageTask,
   limits: ReadLimits,
   signal: AbortSignal,

@@ -81,14 +81,9 @@ async function answerLine(
   const share = service.bodies.share();
   try {
     share.take(bytes.length);
-    const task = {
-      operation: "extract",
-      source: { kind: "json", bytes },
-      parameters,
-      format: "json",
-      line: { number },
-    } as const;
-    return (await answerPage(service, { task, share, signal, trace })).bytes;
+    const payload = { kind: "json", bytes } as const;
+    const request = { operation: "extract", parameters, format: "json", line: number } as const;
+    return (await answerPage(service, { payload, request, share, signal, trace })).bytes;
   } catch (error) {
     if (error instanceof Problem) return errorLine(number, error);
     throw error;

@@ -4,15 +4,16 @@ import { OptionError } from "pith/internal";
 import {
   type GivenParameters,
   type Operation,
-  type PageDone,
-  type RequestSource,
+  type PageResult,
+  type Payload,
+  payloadOf,
   requestOptions,
   takeRender,
 } from "pith-node/internal";
 import { Problem } from "../../http/problem.js";
 import { readBody } from "../../http/read-body.js";
 import { answerPage } from "../answer-page.js";
-import { fetchSource } from "../fetch-source.js";
+import { fetchForClient } from "../fetch-for-client.js";
 import { acceptedFormat, bodyKind, checkBodyType } from "../media-type.js";
 import type { RequestContext } from "../request-context.js";
 import type { Service } from "../service.js";
@@ -30,9 +31,9 @@ export async function postPage(service: Service, operation: Operation, context: 
   if (bytes.length === 0) throw new Problem(422, "empty", "The body is empty; send a page in it.");
   const kind = bodyKind(contentType, bytes);
   if (kind === "html") checkSent(bytes, parameters);
-  const source: RequestSource = kind === "json" ? { kind, bytes } : { kind, bytes, charset: contentType };
-  const task = { operation, source, parameters, format };
-  return send(context, await answerPage(service, { task, share, signal, trace }));
+  const payload: Payload = kind === "json" ? { kind, bytes } : payloadOf({ bytes, contentType });
+  const request = { operation, parameters, format };
+  return send(context, await answerPage(service, { payload, request, share, signal, trace }));
 }
 
 /** `GET /extract?url=` and the like: the page is fetched. */
@@ -44,9 +45,10 @@ export async function getPage(service: Service, operation: Operation, context: R
   if (typeof url !== "string") {
     throw new Problem(422, "bad-parameter", "Give the page's URL in the parameter url, or POST the page itself.");
   }
-  const source = await fetchSource(service, { url, isRendered, isPatient: false, signal, trace }, share);
-  const task = { operation, source, parameters: others, format };
-  return send(context, await answerPage(service, { task, share, signal, trace }));
+  const page = await fetchForClient(service, { url, isRendered, isPatient: false, signal, trace }, share);
+  const request = { operation, parameters: others, format };
+  const job = { payload: payloadOf(page), url: page.url, request, share, signal, trace };
+  return send(context, await answerPage(service, job));
 }
 
 /** What clients that send a page forget or can't have. */
@@ -93,7 +95,7 @@ const CONTENT_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'";
 
 /** Header values are short, and ASCII. */
-function send(context: RequestContext, { bytes, mediaType, confidence, warnings }: PageDone): Response {
+function send(context: RequestContext, { bytes, mediaType = "", confidence = 0, warnings = [] }: PageResult): Response {
   const headers = {
     "content-type": mediaType,
     "pith-confidence": confidence.toFixed(3),
@@ -122,10 +124,11 @@ export async function getRawPage(service: Service, context: RequestContext): Pro
   if (typeof url !== "string") {
     throw new Problem(422, "bad-parameter", "Give the page's URL in the parameter url.");
   }
-  const source = await fetchSource(service, { url, isRendered: false, isPatient: false, signal, trace }, share);
-  return context.body(new Uint8Array(source.bytes), 200, {
+  const request = { url, isRendered: false, isPatient: false, signal, trace };
+  const page = await fetchForClient(service, request, share);
+  return context.body(new Uint8Array(page.bytes), 200, {
     ...HEADERS,
-    "content-type": source.charset ?? "text/html",
-    "content-location": source.url ?? url,
+    "content-type": page.contentType ?? "text/html",
+    "content-location": page.url,
   });
 }

@@ -1,13 +1,7 @@
 // Fetches the page that a request names, and turns failures into problems.
 
 import { FetchError } from "pith-node";
-import {
-  type ByteShare,
-  FetchRefused,
-  fetchPublicPage,
-  type PageLoading,
-  type RequestSource,
-} from "pith-node/internal";
+import { type ByteShare, type FetchedPage, FetchRefused, fetchPublicPage, type PageLoading } from "pith-node/internal";
 import { Problem } from "../http/problem.js";
 import type { Service } from "./service.js";
 import type { RequestTrace } from "./tracing.js";
@@ -21,20 +15,18 @@ export interface FetchRequest {
   readonly trace: RequestTrace;
 }
 
-type FetchedSource = Extract<RequestSource, { kind: "html" }>;
-
 /** Fetches a page for a request, from the public web only. Throws a Problem, or the signal's reason. */
-export function fetchSource(service: Service, request: FetchRequest, share: ByteShare): Promise<FetchedSource> {
+export function fetchForClient(service: Service, request: FetchRequest, share: ByteShare): Promise<FetchedPage> {
   // Only the host of the URL: the rest may be a secret.
   const host = URL.canParse(request.url) ? { "server.address": new URL(request.url).hostname } : {};
   return request.trace.span("pith.fetch", { ...host, "pith.rendered": request.isRendered }, async (span) => {
-    const source = await fetchGuarded(service, request, share);
-    span.setAttributes({ "pith.bytes": source.bytes.length });
-    return source;
+    const page = await fetchGuarded(service, request, share);
+    span.setAttributes({ "pith.bytes": page.bytes.length });
+    return page;
   });
 }
 
-async function fetchGuarded(service: Service, request: FetchRequest, share: ByteShare): Promise<FetchedSource> {
+async function fetchGuarded(service: Service, request: FetchRequest, share: ByteShare): Promise<FetchedPage> {
   const { settings, renderer } = service;
   const { url, isRendered, isPatient, signal } = request;
   if (settings.fetch === false) {
@@ -57,7 +49,7 @@ async function fetchGuarded(service: Service, request: FetchRequest, share: Byte
     const loading = { fetch, maxBytes: rules.maxBytes ?? maxBytes, share: service.bodies.share() };
     const page = isRendered ? await renderer!.render(fetched, loading, signal) : fetched;
     share.take(page.bytes.length);
-    return { kind: "html", bytes: ownMemory(page.bytes), charset: page.contentType, url: page.url };
+    return { ...page, bytes: ownMemory(page.bytes) };
   } catch (error) {
     throw signal.aborted ? signal.reason : fetchProblem(error);
   } finally {
