@@ -127,6 +127,13 @@ test("what is dropped leaves no glued words behind", () => {
   assert.equal(text, "a b\n\nc");
 });
 
+test("a formula is written by its picture where the MathML beside it isn't content", () => {
+  const tree = read("<p><span><math><mi>x</mi></math></span><img class=tex alt=y> b");
+  const isMathml = (node: number) => tree.isElement(node) && tree.name(node) === "span";
+  assert.equal(textOf(tree), "x b");
+  assert.equal(textOf(tree, isMathml), "y b");
+});
+
 test("bytes that are no UTF-8 stay in their text", () => {
   const page = Uint8Array.from(Buffer.from("<body>a\xe2\x82<b>\xac</b>\xff\xed\xa0\x80\0\x80z\xc2", "latin1"));
   assert.equal(textOf(parse(page)), `a${"\ufffd".repeat(7)}z\ufffd`);

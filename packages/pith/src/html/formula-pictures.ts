@@ -245,6 +245,12 @@ export function isDrawnFormula(tree: Tree, node: number): boolean {
   return isElementNear(tree, tree.nextSibling(node), node) || isElementNear(tree, first, node);
 }
 
+/** The element that holds the MathML of which a picture, or letters in their places, is a drawing beside it; undefined: there is none. */
+export function mathmlBeside(tree: Tree, drawing: number): number | undefined {
+  const first = tree.firstChild(tree.parent[drawing]);
+  return first !== drawing && tree.isElement(first) && isDrawnFormula(tree, first) ? first : undefined;
+}
+
 function isBlankText(tree: Tree, node: number): boolean {
   return tree.isText(node) && tree.text(node).trim() === "";
 }

@@ -3,7 +3,7 @@
 import { CodeBlocks } from "../code/code-blocks.js";
 import type { Selection } from "../contract/selection.js";
 import { isWhitespace } from "../html/bytes.js";
-import { formulaOfPicture, isDrawnFormula } from "../html/formula-pictures.js";
+import { formulaOfPicture, mathmlBeside } from "../html/formula-pictures.js";
 import { Tag } from "../html/generated/tags.js";
 import { keepsLines, linesOf } from "../html/kept-lines.js";
 import { Layout, layoutOf } from "../html/layout.js";
@@ -35,7 +35,7 @@ export function renderText(tree: Tree, { kept, dropped: left, figures }: Selecti
   let sourceBytes = 0;
   for (const root of kept) sourceBytes += tree.stop[root] - tree.start[root];
   const writer = new TextWriter(tree, Math.min(Math.max(sourceBytes, 0), FIRST_CAPACITY));
-  const reader = new SubtreeReader(tree, dropped, writer);
+  const reader = new SubtreeReader(tree, kept, dropped, writer);
   for (const root of kept) {
     writer.separate(Gap.PARAGRAPH);
     reader.read(root);
@@ -65,21 +65,24 @@ class SubtreeReader {
   private lastText = 0;
 
   private readonly code: CodeBlocks;
-  /** Whether there is MathML in the subtree that is read. */
-  private hasMathml = false;
+  /** What is read, if there is MathML in it. */
+  private readonly withMathml: ReadonlySet<number> | undefined;
+  private root = 0;
 
   constructor(
     private readonly tree: Tree,
+    kept: readonly number[],
     private readonly dropped: ReadonlySet<number>,
     private readonly writer: TextWriter,
   ) {
     this.code = new CodeBlocks(tree);
+    this.withMathml = kept.some((root) => hasMathml(tree, root)) ? new Set(kept) : undefined;
   }
 
   read(root: number): void {
     const { tree, dropped, closing } = this;
     const end = tree.end[root];
-    this.hasMathml = hasMathml(tree, root);
+    this.root = root;
     for (let node = root; node < end; ) {
       while (closing.length > 0 && closing[closing.length - 2] <= node) this.close();
       const tag = tree.tag[node];
@@ -166,12 +169,18 @@ class SubtreeReader {
     const { tree, writer } = this;
     if (tag === Tag.IMG) {
       const formula = formulaOfPicture(tree, node);
-      if (formula === undefined || (this.hasMathml && isBesideMathml(tree, node))) return false;
+      if (formula === undefined || this.isBesideMathml(node)) return false;
       writer.writeText(formula.tex);
       this.lastText = 0;
       return true;
     }
-    if (this.hasMathml && tag === Tag.SPAN && tree.hasClass(node, "katex-html")) return isBesideMathml(tree, node);
+    if (
+      tag === Tag.SPAN &&
+      this.withMathml !== undefined &&
+      tree.hasClass(node, "katex-html") &&
+      this.isBesideMathml(node)
+    )
+      return true;
     if (node < this.preformattedEnd || node < this.plainRowEnd) return false;
     const found = this.code.at(node, this.dropped);
     const isProgram = found !== undefined && (found.isCode || !found.isWhole);
@@ -182,6 +191,14 @@ class SubtreeReader {
     writer.separate(Gap.PARAGRAPH);
     this.lastText = 0;
     return true;
+  }
+
+  /** Whether a drawing of a formula is beside its MathML, whose text is written. */
+  private isBesideMathml(drawing: number): boolean {
+    if (this.withMathml === undefined) return false;
+    const mathml = mathmlBeside(this.tree, drawing);
+    if (mathml === undefined || this.dropped.has(mathml)) return false;
+    return mathml >= this.root || this.withMathml.has(mathml);
   }
 
   private gapOf(node: number, layout: Layout): Gap {
@@ -203,12 +220,6 @@ class SubtreeReader {
     if (end <= this.preformattedEnd && gap > Gap.CELL) writer.trimLineBreaks(gap === Gap.LINE ? OWN : ALL);
     writer.separate(gap);
   }
-}
-
-/** Whether a drawing of a formula is beside its MathML, whose text is written. */
-function isBesideMathml(tree: Tree, drawing: number): boolean {
-  const first = tree.firstChild(tree.parent[drawing]);
-  return first !== drawing && tree.isElement(first) && isDrawnFormula(tree, first);
 }
 
 /** The source of a formula, which the formula repeats. */

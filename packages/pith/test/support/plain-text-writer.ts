@@ -1,4 +1,7 @@
+import { CodeBlocks } from "#src/code/code-blocks.js";
 import type { Selection } from "#src/contract/selection.js";
+import { formulaOfPicture, mathmlBeside } from "#src/html/formula-pictures.js";
+import { keepsLines } from "#src/html/kept-lines.js";
 import { Layout, layoutOf } from "#src/html/layout.js";
 import { areApart, isRubySpace } from "#src/html/touching-texts.js";
 import type { Tree } from "#src/html/tree.js";
@@ -12,9 +15,15 @@ interface Place {
   isDropped: boolean;
   isPreformatted: boolean;
   isInPlainRow: boolean;
+  hasLines: boolean;
+  /** What is around that was asked whether it is code, from the outside. */
+  asked: readonly number[];
 }
 
-/** What `renderText` gives, written the simple way: with strings, and with recursion. */
+/**
+ * What `renderText` gives, written the simple way: with strings, with recursion, and with nothing remembered from one element to the next. What it
+ * takes from the library is what an element is: code, a formula, a box whose lines count, two texts that are apart.
+ */
 export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new Set<number>() }: Selection): string {
   const dropped = new Set([...left, ...figures]);
   let text = "";
@@ -30,12 +39,32 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
     gap = breaks = 0;
   };
 
+  function breakLine(): void {
+    if (text !== "") separate(++breaks === 1 ? LINE : PARAGRAPH);
+  }
+
+  function visitLine(line: string): void {
+    const isEmpty = line.trim() === "";
+    if (line.startsWith(" ") || (isEmpty && line !== "")) separate(SPACE);
+    if (!isEmpty) add(line.replace(/^ | $/g, ""));
+    if (line.endsWith(" ")) separate(SPACE);
+  }
+
   function visitText(node: number, place: Place): void {
     const own = tree.text(node);
     if (isRubySpace(tree, node)) return;
     if (place.isPreformatted) {
       lastText = 0;
       if (!place.isDropped) add(own);
+      return;
+    }
+    if (!place.isDropped && place.hasLines && (lastText > 0 || !isBlank(tree, node))) {
+      if (lastText > 0 && areApart(tree, lastText, node)) separate(SPACE);
+      for (const [i, line] of own.split(/\r\n?|\n/).entries()) {
+        if (i > 0) breakLine();
+        visitLine(line.replace(/[ \t\f]+/g, " "));
+      }
+      lastText = node;
       return;
     }
     const folded = own.replace(/[\t\n\f\r ]+/g, " ");
@@ -77,8 +106,11 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
     const place = { ...around, isDropped: around.isDropped || dropped.has(node) };
     if (tree.isText(node)) visitText(node, place);
     if (!tree.isElement(node)) return;
+    if (!place.isDropped && visitWritten(node, place)) return;
     const layout = layoutOf(tree.tag[node]);
     if (layout === Layout.NONE || (tree.namespace(node) === "mathml" && tree.name(node) === "annotation")) return;
+    place.asked = [...around.asked, node];
+    place.hasLines ||= keepsLines(tree, node);
     if (layout === Layout.INLINE) {
       visitInline(node, place);
       return;
@@ -86,7 +118,7 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
     const own = layout === Layout.CELL ? CELL : layout === Layout.LINE ? LINE : PARAGRAPH;
     const by = place.isInPlainRow ? CELL : place.isPreformatted && layout === Layout.BLOCK ? LINE : own;
     if (layout === Layout.BREAK && !place.isInPlainRow) {
-      if (!place.isPreformatted) separate(++breaks === 1 ? LINE : PARAGRAPH);
+      if (!place.isPreformatted) breakLine();
       else if (text !== "" && gap !== PARAGRAPH) add("\n");
       return;
     }
@@ -100,9 +132,41 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
     separate(by);
   }
 
+  /** A program, lines of code, or the source of a formula that a picture shows; false: the element is none of these. */
+  function visitWritten(node: number, place: Place): boolean {
+    if (tree.name(node) === "img" && tree.namespace(node) === "html") {
+      const formula = formulaOfPicture(tree, node);
+      if (formula === undefined || isBesideMathml(node)) return false;
+      add(formula.tex);
+      lastText = 0;
+      return true;
+    }
+    if (tree.name(node) === "span" && tree.hasClass(node, "katex-html") && isBesideMathml(node)) return true;
+    if (place.isPreformatted || place.isInPlainRow) return false;
+    const code = new CodeBlocks(tree);
+    for (const outer of place.asked) code.at(outer, dropped);
+    const block = code.at(node, dropped);
+    const program = block !== undefined && (block.isCode || !block.isWhole) ? block.text : code.linesOf(node, dropped);
+    if (program === undefined) return false;
+    separate(PARAGRAPH);
+    if (program !== "") add(program);
+    separate(PARAGRAPH);
+    lastText = 0;
+    return true;
+  }
+
+  function isBesideMathml(drawing: number): boolean {
+    const mathml = mathmlBeside(tree, drawing);
+    return mathml !== undefined && isWritten(mathml);
+  }
+
+  function isWritten(node: number): boolean {
+    return kept.some((root) => node >= root && node < tree.end[root]) && !dropped.has(node);
+  }
+
   for (const root of kept) {
     separate(PARAGRAPH);
-    visit(root, { isDropped: false, isPreformatted: false, isInPlainRow: false });
+    visit(root, { isDropped: false, isPreformatted: false, isInPlainRow: false, hasLines: false, asked: [] });
   }
   return text;
 }
@@ -111,7 +175,7 @@ export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new
 function isPlainRow(tree: Tree, row: number, dropped: ReadonlySet<number>): boolean {
   const outline = (node: number): string => {
     if (dropped.has(node)) return "";
-    if (tree.isText(node)) return /^[\0- ]*$/.test(sourceOf(tree, node)) ? "" : "t";
+    if (tree.isText(node)) return isBlank(tree, node) ? "" : "t";
     if (!tree.isElement(node)) return "";
     const layout = layoutOf(tree.tag[node]);
     if (layout === Layout.NONE) return "";
@@ -126,6 +190,6 @@ function isPlainRow(tree: Tree, row: number, dropped: ReadonlySet<number>): bool
   return cells.every((lines) => lines.length <= 1) && cells.filter((lines) => lines.length === 1).length >= 2;
 }
 
-function sourceOf(tree: Tree, node: number): string {
-  return Buffer.from(tree.source.subarray(tree.start[node], tree.stop[node])).toString("latin1");
+function isBlank(tree: Tree, node: number): boolean {
+  return /^[\0- ]*$/.test(Buffer.from(tree.source.subarray(tree.start[node], tree.stop[node])).toString("latin1"));
 }

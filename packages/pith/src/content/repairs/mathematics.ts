@@ -3,8 +3,8 @@
 import {
   formulaIn,
   formulaOfPicture,
-  isDrawnFormula,
   isMath,
+  mathmlBeside,
   saidTex,
   signsAround,
   type TexFormula,
@@ -120,8 +120,8 @@ function pictureOfFormula({ tree, dropped }: ContentPage, node: number) {
   const found = formulaOfPicture(tree, node);
   if (found === undefined) return undefined;
   // The picture is beside the MathML that it is a picture of.
-  const before = tree.firstChild(tree.parent[node]);
-  if (before !== node && tree.isElement(before) && !dropped.has(before) && isDrawnFormula(tree, before)) return [];
+  const beside = mathmlBeside(tree, node);
+  if (beside !== undefined && !dropped.has(beside)) return [];
   return [texCode(found.tex, found.isDisplay)];
 }
 
