@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { openCorpus } from "pith-eval";
 import { DATA } from "../training/corpora.js";
-import { openReading, READING, readingHash } from "./reading.js";
+import { openReading, READ, READING, readingHash } from "./reading.js";
 import { openRecipes } from "./recipes.js";
 import { openStrings, RECORDS, stringsHash } from "./strings.js";
 
-/** What tools are compared on, and the gate measures besides RECORDS. Of `wild` the pages whose recipe is known. */
+/** What tools are compared on, and the gate measures besides DOUBTED and RECORDS. Of `wild` the pages whose recipe is known. */
 export const CORPORA = [
   READING,
   "wcxb",
@@ -22,7 +22,7 @@ export const CORPORA = [
 
 /** A corpus with its pages and their truth; `measure` says in what form. Throws an Error when it isn't there. */
 export function openMeasured(name, data = DATA) {
-  if (name === READING) return openReading(data);
+  if (READ.has(name)) return openReading(data, READ.get(name));
   if (name === RECORDS) return openStrings(data);
   const folder = join(data, name);
   return name === "wild" ? openRecipes(folder) : openCorpus(folder);
@@ -30,7 +30,7 @@ export function openMeasured(name, data = DATA) {
 
 /** SHA-256 of the pages and the truth of a corpus, names of files included: floors hold for these only. */
 export function measuredHash(name, data) {
-  if (name === READING) return readingHash();
+  if (READ.has(name)) return readingHash(name);
   if (name === RECORDS) return stringsHash(data);
   const hash = createHash("sha256");
   const files = readdirSync(join(data, name), { recursive: true, withFileTypes: true })

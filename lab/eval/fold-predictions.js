@@ -4,16 +4,16 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLearned, extract, Parser } from "pith";
 import { createLearnedFrom } from "pith/internal";
-import { READING } from "./reading.js";
+import { READ } from "./reading.js";
 import { RECORDS } from "./strings.js";
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "folds");
-const FOLDS = 5;
+export const FOLDS = 5;
 /** Nothing is ever trained on these corpora. */
 const MEASURING = /^measure\//;
 
 /**
- * For each page of a corpus its extraction; `name` is the corpus's name in the list of folds (READING, RECORDS: the ids of its pages
+ * For each page of a corpus its extraction; `name` is the corpus's name in the list of folds (READ, RECORDS: the ids of its pages
  * begin with the name of their own), `models` a folder of other models.
  */
 export function* foldPredictions(corpus, name, { models, ...options } = {}) {
@@ -30,7 +30,7 @@ export function* foldPredictions(corpus, name, { models, ...options } = {}) {
  * corpus's pages, `ids`. A page in no fold, of a corpus that was trained on, is an Error.
  */
 export function unseenModels(name, ids, options = {}, models = FOLDER, foldOf = readFolds(models)) {
-  const keyOf = (id) => (name === READING || name === RECORDS ? id : `${name}/${id}`);
+  const keyOf = (id) => (READ.has(name) || name === RECORDS ? id : `${name}/${id}`);
   const isTrainedOn = !MEASURING.test(name) && ids.some((id) => foldOf[keyOf(id)] !== undefined);
   if (!isTrainedOn) {
     const ofAll = models === FOLDER ? createLearned(options) : createLearnedFrom(readModel(models, "model"), options);
@@ -51,6 +51,6 @@ function readModel(folder, name) {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
 }
 
-function readFolds(folder) {
+export function readFolds(folder) {
   return readModel(folder, "folds");
 }

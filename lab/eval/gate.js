@@ -20,7 +20,7 @@ import { CORPORA, measuredHash, openMeasured, predictionsFile } from "./corpora.
 import { compareWithFloors, floorProblems, raisedFloors } from "./floors.js";
 import { foldPredictions } from "./fold-predictions.js";
 import { MEASURES } from "./measures.js";
-import { READING } from "./reading.js";
+import { DOUBTED, READ } from "./reading.js";
 import { RECORDS } from "./strings.js";
 
 /** Pages that are named when a score drops. */
@@ -37,7 +37,7 @@ const floorsFile = join(values.floors, "floors.json");
 const pagesFile = join(values.floors, "pages.json");
 
 const measured = { scores: {}, hashes: {}, corpusOf: {}, pages: {} };
-for (const name of [...CORPORA, RECORDS].filter((name) => isWhole || (name !== READING && name !== RECORDS)))
+for (const name of [...CORPORA, DOUBTED, RECORDS].filter((name) => isWhole || !(READ.has(name) || name === RECORDS)))
   measure(name);
 const { scores, hashes, pages } = measured;
 if (values.scores !== undefined) writeFileSync(values.scores, JSON.stringify({ corpora: hashes, scores }));

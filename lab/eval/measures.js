@@ -17,13 +17,17 @@ import { startEscapes } from "./escapes.js";
 import { FigureCounter } from "./figures.js";
 import { HoleCounter } from "./holes.js";
 import { startPictures } from "./pictures.js";
-import { READING, startReading } from "./reading.js";
+import { DOUBTED, READING, startReading } from "./reading.js";
 import { foundInRecipe, scoreRecipes } from "./recipes.js";
 import { RECORDS, startStrings } from "./strings.js";
 
+/** Of the pages that were chosen by doubt most are articles; fewer of a kind say nothing of it. */
+const FEW = 50;
+
 export const MEASURES = [
-  { corpus: READING, start: startReading },
+  { corpus: READING, start: () => startReading(READING) },
   { corpus: READING, start: startPictures },
+  { corpus: DOUBTED, start: () => startReading(DOUBTED, FEW) },
   { corpus: RECORDS, start: startStrings },
   byText("wcxb", bagF1, (pages, texts) => {
     const { f1, byKind } = scoreWords(pages, texts);

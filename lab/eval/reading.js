@@ -6,10 +6,16 @@ import { readFileSync } from "node:fs";
 import { extract } from "pith";
 import { json } from "pith/formats";
 import { readingScores, scoreReading } from "../pith-eval/dist/reading.js";
-import { LABELS, pageHash, readLabelledPage, readLabels } from "../training/reader/labels.js";
+import { DOUBTED_LABELS, LABELS, pageHash, readLabelledPage, readLabels } from "../training/reader/labels.js";
 
-/** What the labelled pages are called as a corpus; they are pages of several. */
+/** What the labelled pages are called as a corpus; they are pages of several. DOUBTED: those that were chosen because Pith was in doubt about them. */
 export const READING = "reading";
+export const DOUBTED = "doubted";
+/** The labels of each. */
+export const READ = new Map([
+  [READING, LABELS],
+  [DOUBTED, DOUBTED_LABELS],
+]);
 
 /** The labelled pages; an id begins with the name of the page's corpus. `labels`: another file of labels. */
 export function openReading(data, labels = LABELS) {
@@ -18,13 +24,16 @@ export function openReading(data, labels = LABELS) {
   return { folder: data, measure: "reading", pages, read: (id) => readLabelledPage(byId.get(id), data) };
 }
 
-/** SHA-256 of the labels, which name the hash of each page. */
-export function readingHash() {
-  return pageHash(readFileSync(LABELS));
+/** SHA-256 of the labels of such a corpus, which name the hash of each page. */
+export function readingHash(name) {
+  return pageHash(readFileSync(READ.get(name)));
 }
 
-/** Notes each page's F1, and gives the scores: F1 whole and by kind, precision and recall. */
-export function startReading() {
+/**
+ * Notes each page's F1, and gives the scores, whose names begin with the corpus's: F1 whole and by kind, precision and recall. A kind of
+ * fewer pages than `fewest` has none of its own.
+ */
+export function startReading(name, fewest = 1) {
   const seen = [];
   return {
     look(page, extraction) {
@@ -34,8 +43,15 @@ export function startReading() {
     },
     scores() {
       const { f1, precision, recall, byKind } = scoreReading(seen);
-      const kinds = Object.entries(byKind).map(([kind, scores]) => [`reading, ${kind}`, scores.f1]);
-      return { reading: f1, "reading, precision": precision, "reading, recall": recall, ...Object.fromEntries(kinds) };
+      const kinds = Object.entries(byKind)
+        .filter(([kind]) => seen.filter((page) => page.kind === kind).length >= fewest)
+        .map(([kind, scores]) => [`${name}, ${kind}`, scores.f1]);
+      return {
+        [name]: f1,
+        [`${name}, precision`]: precision,
+        [`${name}, recall`]: recall,
+        ...Object.fromEntries(kinds),
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-"""What readers say of a page: the labels of lab/training/reader/labels.jsonl, as training and measuring need them."""
+"""What readers say of a page: the labels in lab/training/reader, as training and measuring need them."""
 
 import json
 from dataclasses import dataclass
@@ -8,7 +8,9 @@ import numpy as np
 
 from words import TOKEN
 
-LABELS = Path(__file__).resolve().parent / "reader" / "labels.jsonl"
+READER = Path(__file__).resolve().parent / "reader"
+# Pages that were chosen by kind, and those that Pith was in doubt about.
+LABELS = [READER / "labels.jsonl", READER / "doubted.jsonl"]
 # What is optional doesn't count where readers judge. It is learned as something to rather leave out: unlabelled, it would come or go by chance.
 OPTIONAL_WEIGHT = 0.3
 # What readers call the kinds of `corpus.py`; an empty page has none.
@@ -48,10 +50,10 @@ class Reading:
         return 2 * good / (good + bad + wanted)
 
 
-def read_readings(path=LABELS):
+def read_readings(paths=LABELS):
     """The labels by corpus and id."""
-    with open(path, encoding="utf-8") as lines:
-        return {(label["corpus"], label["id"]): label for label in map(json.loads, lines)}
+    lines = (line for path in paths for line in path.read_text("utf-8").splitlines())
+    return {(label["corpus"], label["id"]): label for label in map(json.loads, lines)}
 
 
 def reading_of(label, texts, words):

@@ -1,6 +1,7 @@
 /**
- * The labels by reading: `node lab/training/reader/labels.js LABELS.jsonl...` takes files as ../shared/bench/reading-labels.py writes
- * them into labels.jsonl beside this file, without the pages' text; `readLabels()` reads it. README.md describes the format.
+ * The labels by reading: `node lab/training/reader/labels.js [--doubted] LABELS.jsonl...` takes files as ../shared/bench/reading-labels.py
+ * writes them into labels.jsonl beside this file, or into doubted.jsonl, without the pages' text; `readLabels()` reads them. README.md
+ * describes the format.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,8 +11,10 @@ import { gunzipSync } from "node:zlib";
 import { commandLine } from "../../../scripts/command-line.js";
 import { DATA } from "../corpora.js";
 
-/** Where the labels are. */
+/** Where the labels of the pages are that were chosen by kind. */
 export const LABELS = new URL("labels.jsonl", import.meta.url);
+/** Where those of the pages are that were chosen because Pith was in doubt about them. */
+export const DOUBTED_LABELS = new URL("doubted.jsonl", import.meta.url);
 
 /** A page's file in the corpora, packed or not, as bytes. Throws when it isn't there. */
 export function readLabelledPage({ corpus, id }, data = DATA) {
@@ -24,7 +27,7 @@ export function pageHash(bytes) {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** All labelled pages: `{ corpus, id, kind, hash, labels, ranges, starts, roles, images }`, `ranges` as [start, end] pairs. */
+/** The labelled pages of a file: `{ corpus, id, kind, hash, labels, ranges, starts, roles, images }`, `ranges` as [start, end] pairs. */
 export function readLabels(file = LABELS) {
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   return lines.map((line) => {
@@ -62,13 +65,16 @@ function compact({ id, corpus, is, blocks, ranges, starts, roles, images }) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { operands } = commandLine(import.meta.url, {}, { most: Infinity });
+  const { operands, doubted } = commandLine(import.meta.url, { doubted: false }, { most: Infinity });
+  const [target, other] = doubted ? [DOUBTED_LABELS, LABELS] : [LABELS, DOUBTED_LABELS];
+  const known = new Set(existsSync(other) ? readLabels(other).map(({ corpus, id }) => `${corpus}/${id}`) : []);
   const given = operands.flatMap((file) => readFileSync(file, "utf8").trimEnd().split("\n"));
   const pages = new Map(
     given.map((line) => compact(JSON.parse(line))).map((page) => [`${page.corpus}/${page.id}`, page]),
   );
   const sorted = [...pages]
+    .filter(([key]) => !known.has(key))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, page]) => `${JSON.stringify(page)}\n`);
-  writeFileSync(LABELS, sorted.join(""));
+  writeFileSync(target, sorted.join(""));
 }
