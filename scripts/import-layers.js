@@ -44,7 +44,7 @@ const PITH = [
   {
     name: "visibility",
     holds: ["visibility/"],
-    knows: ["ground", "text", "html", "contract"],
+    knows: ["ground", "text", "html", "page", "contract"],
   },
   {
     name: "comments",

@@ -9,7 +9,7 @@
  *     --algorithm NAME   Pith's (learned)
  *     --python CMD       the command that makes the environment of the tools in Python (python3)
  *
- * Or one of these, of which the last two exit with 1 over their limits:
+ * Or one of these; --size and --steps exit with 1 over their limits:
  *
  *     --parsers          CPU time from bytes to tree, next to the parsers of other languages
  *     --growth           how Pith's time grows with a page's size, up to --largest MB (8)
@@ -18,6 +18,7 @@
  *     --cold             what the first 100 pages of a process take, next to Trafilatura
  *     --size             what a browser would load, minified and gzipped, at most --limit kB (230)
  *     --steps            how much the command loads and runs for a page
+ *     --profile WHAT     where the time of a warm page goes, by phase and by function; WHAT: text, metadata or markdown
  */
 import { ALGORITHM_NAMES } from "pith/algorithms";
 import { commandLine, refuse } from "../../scripts/command-line.js";
@@ -29,28 +30,34 @@ import { PEERS, PITH, prepare } from "./speed/contenders.js";
 import { growthTable } from "./speed/growth.js";
 import { parserTable } from "./speed/parsers.js";
 import { speedTables } from "./speed/print-speed.js";
+import { PROFILES, profileTables } from "./speed/profile.js";
 import { startTable } from "./speed/start.js";
 import { countSteps } from "./speed/steps.js";
 import { PYTHON } from "./tools/tools.js";
 
 const modes = { parsers: false, growth: false, memory: false, size: false, start: false, steps: false, cold: false };
 const peers = new Set(PEERS.map(({ id }) => id));
-const { only, pages, rounds, algorithm, largest, python, limit, write, ...mode } = commandLine(import.meta.url, {
-  ...modes,
-  write: false,
-  only: peers,
-  pages: Number,
-  rounds: Number,
-  algorithm: ALGORITHM_NAMES,
-  largest: 8,
-  python: PYTHON,
-  limit: 230,
-});
+const { only, pages, rounds, algorithm, largest, python, limit, write, profile, ...mode } = commandLine(
+  import.meta.url,
+  {
+    ...modes,
+    write: false,
+    only: peers,
+    pages: Number,
+    rounds: Number,
+    algorithm: ALGORITHM_NAMES,
+    largest: 8,
+    python: PYTHON,
+    limit: 230,
+    profile: ["", ...PROFILES],
+  },
+);
 
 /** Of each corpus: with all peers a run takes a quarter of an hour. */
 const SAMPLE = 120;
 const PAGES_FOR_PARSERS = 250;
 const PAGES_FOR_MEMORY = 20_000;
+const PAGES_FOR_PROFILE = 250;
 const ROUNDS = 3;
 /** Starts are short, and differ by a third from one to the next. */
 const STARTS = 20;
@@ -66,6 +73,8 @@ if (mode.size) {
   const { text, excesses } = await countSteps();
   console.log([text, ...excesses].join("\n"));
   process.exitCode = excesses.length === 0 ? 0 : 1;
+} else if (profile !== "") {
+  console.log(await profileTables({ of: profile, pages: pages ?? PAGES_FOR_PROFILE, rounds: rounds ?? ROUNDS }));
 } else if (mode.start) {
   console.log(await startTable({ rounds: rounds ?? STARTS }));
 } else if (mode.cold) {

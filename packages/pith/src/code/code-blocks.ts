@@ -3,9 +3,9 @@
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
-import { classesOf } from "../page/names.js";
+import { AttributeBit, namesOf, type PageNames } from "../page/names.js";
 import { codeLanguage } from "./code-language.js";
-import { isLikelyCode, isNamedCode } from "./code-names.js";
+import { isLikelyCode, isMonospace, isNamedCode } from "./code-names.js";
 import { codeText } from "./code-text.js";
 import { isNumberedBox, NumberRuns } from "./line-numbers.js";
 
@@ -45,11 +45,13 @@ const MOST_REFUSED = 4;
 /** Finds the blocks of code of one page; asked for elements in document order. */
 export class CodeBlocks {
   private readonly runs: NumberRuns;
+  private readonly names: PageNames;
   /** The ends of boxes around the last one that looked like code by their names alone. */
   private readonly refused: number[] = [];
 
   constructor(private readonly tree: Tree) {
     this.runs = new NumberRuns(tree);
+    this.names = namesOf(tree);
   }
 
   /** The block of code that an element is; undefined: none. `dropped`: nodes that aren't content, with all below them. */
@@ -77,7 +79,7 @@ export class CodeBlocks {
     const { tree, runs } = this;
     if (tree.tag[node] === Tag.TEXTAREA) return tree.attribute(node, "name") === "code";
     if (!BOXES.has(tree.tag[node])) return false;
-    return isNamedCode(classesOf(tree, node)) || isNumberedBox(tree, node, runs);
+    return isNamedCode(this.names.classOf(node)) || isNumberedBox(tree, node, runs);
   }
 
   /** Whether an element has the name, the style or the lines of a program, and nothing that programs don't have. */
@@ -85,14 +87,20 @@ export class CodeBlocks {
     const { tree } = this;
     const tag = tree.tag[node];
     if (!LIKELY.has(tag) || tree.end[node] - node > MOST_NODES) return false;
-    const isNamed = isLikelyCode(classesOf(tree, node), tree.attribute(node, "style"));
-    if (tag === Tag.CODE ? !this.isAlone(node) : !isNamed) return false;
+    if (tag === Tag.CODE ? !this.isAlone(node) : !this.isLikely(node)) return false;
     const { refused } = this;
     while (refused.length > 0 && refused[refused.length - 1] <= node) refused.pop();
     if (refused.length >= MOST_REFUSED) return false;
     const isProgram = !holds(tree, node, NO_LIKELY);
     if (!isProgram) refused.push(tree.end[node]);
     return isProgram;
+  }
+
+  /** Whether an element's class or style says that it may be a block of code. */
+  private isLikely(node: number): boolean {
+    const { tree, names } = this;
+    if (isLikelyCode(names.classOf(node))) return true;
+    return (names.marksOf(node) & AttributeBit.STYLE) !== 0 && isMonospace(tree.attribute(node, "style") ?? "");
   }
 
   /** The lines of a `code` with two line breaks or more, or in a paragraph of its own with one; undefined: it is something else. */

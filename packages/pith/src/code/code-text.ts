@@ -2,7 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { classesOf } from "../page/names.js";
+import { namesOf } from "../page/names.js";
 import { hasLetter } from "../text/words.js";
 import { isLaterCode, isLineInLine, LINES } from "./code-lines.js";
 import { isSideOfCode } from "./code-names.js";
@@ -72,7 +72,7 @@ export function codeText(
 }
 
 function isNoCode(tree: Tree, node: number): boolean {
-  return NEVER_CODE.has(tree.tag[node]) || isSideOfCode(classesOf(tree, node));
+  return NEVER_CODE.has(tree.tag[node]) || isSideOfCode(namesOf(tree).classOf(node));
 }
 
 function isColumnTag(tag: number): boolean {

@@ -3,9 +3,10 @@
 import { KNOWN_TAGS } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { WordFilter } from "../html/word-filter.js";
 import { remembered } from "../maps.js";
-import { type Name, namesOf, perName, splitName } from "../page/names.js";
-import { NAMES, partsOfNames, Role, rolesOfWord } from "../page/vocabulary.js";
+import { AttributeBit, type Name, namesOf, perName, splitName } from "../page/names.js";
+import { NAMES, partsOfNames, Role, rolesOfWord, wordSet } from "../page/vocabulary.js";
 
 /** What an element's names say about it. They are hints: structure decides. Of several names the highest counts. */
 export const enum NameRole {
@@ -35,6 +36,7 @@ export function nameRole(tree: Tree, node: number): NameRole {
 }
 
 function isMarkedComment(tree: Tree, node: number): boolean {
+  if ((namesOf(tree).marksOf(node) & AttributeBit.ITEM) === 0) return false;
   if (tree.attribute(node, "itemprop") === "comment") return true;
   return /schema\.org\/(?:User)?Comments?\b/.test(namesIn(tree, node, "itemtype"));
 }
@@ -51,7 +53,15 @@ function roleOfElement(tree: Tree, node: number): NameRole {
   return name.includes("-") ? roleOf(name, splitName(name)) : NameRole.NONE;
 }
 
+/** Rules out names without a word for comments; letters beyond ASCII it lets pass. */
+const MAY_SAY = /* @__PURE__ */ new WordFilter(
+  /* @__PURE__ */ [...wordSet(NAMES.comments.words, NAMES.comments.ofComments, NAMES.comment.words)].filter((word) =>
+    /^[a-z]+$/.test(word),
+  ),
+);
+
 const roleOfName = /* @__PURE__ */ perName((name: Name): NameRole => {
+  if (!name.mayHold(MAY_SAY)) return NameRole.NONE;
   if ((name.roles & (Role.COMMENT | Role.COMMENTS)) === 0) return NameRole.NONE;
   return name.words.reduce((role, words, i) => Math.max(role, roleOf(name.classes[i], words)), NameRole.NONE);
 });

@@ -68,12 +68,17 @@ const WINDOW =
 /** Signs that part texts, as ": " between the two lines of a title. */
 const PARTING = /[\p{L}\p{N}.,:;!?–—-]/u;
 
+/** Whether a class is that of text for screen readers. */
+export function saysUnseen(word: string): boolean {
+  return !SEEN.test(word) && UNSEEN.test(word.replace(/[_-]+/g, "").toLowerCase());
+}
+
 /**
  * Whether an inline element is text for screen readers only of which nobody needs anything: how a link opens, or a sign. Other such
  * text may be all that tells the old price from the new, or the two lines of a title from each other.
  */
 export function isForScreenReaders(tree: Tree, node: number, words: readonly string[]): boolean {
-  if (!words.some((word) => !SEEN.test(word) && UNSEEN.test(word.replace(/[_-]+/g, "").toLowerCase()))) return false;
+  if (!words.some(saysUnseen)) return false;
   const text = isLong(tree, node) ? "" : tree.textContent(node);
   return text !== "" && (!PARTING.test(text) || WINDOW.test(text));
 }

@@ -6,12 +6,12 @@ import { isDrawnFormula } from "../html/formula-pictures.js";
 import { KNOWN_TAGS as FIRST_UNKNOWN, Tag } from "../html/generated/tags.js";
 import { Kind, Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
-import { classesOf } from "../page/names.js";
-import { isCodeTool } from "./code-tools.js";
-import { endOfCopy, isForScreenReaders } from "./copies.js";
+import { AttributeBit, namesOf, type PageNames, perName } from "../page/names.js";
+import { CODE_TOOLS, isCodeTool } from "./code-tools.js";
+import { endOfCopy, isForScreenReaders, saysUnseen } from "./copies.js";
 import { isEditLink, isPermalink } from "./own-links.js";
 import { unfilledIn } from "./placeholders.js";
-import { isAboutLink, isGlyph } from "./small-texts.js";
+import { isAboutLink, isGlyph, saysIcon } from "./small-texts.js";
 
 /**
  * A Selection without noise, which is nobody's text: a heading's link to itself, "[edit]", a button that copies code, a name that
@@ -33,6 +33,8 @@ export function noiseIn(
 ): number[] {
   const isUnfilled = unfilledIn(tree);
   const url = page === undefined ? undefined : String(page);
+  const names = namesOf(tree);
+  const isDropped = (node: number) => dropped.has(node);
   const found: number[] = [];
   for (const root of kept) {
     let code = 0;
@@ -43,8 +45,9 @@ export function noiseIn(
       if (!isOut && tag === Kind.TEXT) {
         if (node >= code && beginsWithBrace(tree, node) && isUnfilled(node, tree.text(node))) found.push(node);
       } else if (!isOut && tag >= 0 && tag <= Namespace.NAME_MASK) {
-        if (node >= copy) copy = endOfCopy(tree, node, (other) => dropped.has(other));
-        isOut = node < copy || isNoise(tree, node, tag, node < code, url);
+        if (node >= copy && (names.marksOf(node) & AttributeBit.ARIA_HIDDEN) !== 0)
+          copy = endOfCopy(tree, node, isDropped);
+        isOut = node < copy || isNoise(tree, names, node, tag, node < code, url);
         if (isOut) found.push(node);
       }
       if (tag === Tag.PRE) code = Math.max(code, tree.end[node]);
@@ -62,15 +65,31 @@ function beginsWithBrace({ source, start, stop }: Tree, text: number): boolean {
 
 /** Classes of links that open a wiki's editor, and of those back from a wiki's note to its references. */
 const WIKI: ReadonlySet<string> = new Set(["editsection", "mw-editsection", "mw-editsection-like", "mw-cite-backlink"]);
+const NO_WORDS: readonly string[] = [];
 const NOT_SHOWN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /** Inline elements that pages hide; whole hidden blocks are left to the algorithm. */
 const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B, Tag.EM, Tag.SUP, Tag.SUB, Tag.A]);
 
-function isNoise(tree: Tree, node: number, tag: number, isInCode: boolean, page: string | undefined): boolean {
+/** Whether one of an element's classes is of a kind that noise has; most have none. */
+const mayBeNoise = /* @__PURE__ */ perName(({ classes }) =>
+  classes.some(
+    (word) => WIKI.has(word) || CODE_TOOLS.has(word) || word === UNSHOWN || saysUnseen(word) || saysIcon(word),
+  ),
+);
+
+function isNoise(
+  tree: Tree,
+  names: PageNames,
+  node: number,
+  tag: number,
+  isInCode: boolean,
+  page: string | undefined,
+): boolean {
   if (tag === Tag.BUTTON && isToolButton(tree, node)) return true;
   if (!isInCode && tag === Tag.A && (isPermalink(tree, node, page) || isEditLink(tree, node))) return true;
-  const words = classesOf(tree, node);
+  const name = names.classOf(node);
+  const words = mayBeNoise(name) || tag >= FIRST_UNKNOWN ? name.classes : NO_WORDS;
   if ((words.length > 0 || tag === Tag.BUTTON || tag >= FIRST_UNKNOWN) && isCodeTool(tree, node, words)) return true;
   if (isInCode) return false;
   if (words.some((word) => WIKI.has(word)) || isUnshownCopy(tree, node, words)) return true;
@@ -78,7 +97,9 @@ function isNoise(tree: Tree, node: number, tag: number, isInCode: boolean, page:
   if (isDrawnFormula(tree, node)) return false;
   if (tag !== Tag.A && (isForScreenReaders(tree, node, words) || isAboutLink(tree, node))) return true;
   if ((tag === Tag.SPAN || tag === Tag.I) && isGlyph(tree, node, words)) return true;
-  return tree.hasAttribute(node, "hidden") || NOT_SHOWN.test(tree.attribute(node, "style") ?? "");
+  const marks = names.marksOf(node);
+  if ((marks & AttributeBit.HIDDEN) !== 0) return true;
+  return (marks & AttributeBit.STYLE) !== 0 && NOT_SHOWN.test(tree.attribute(node, "style") ?? "");
 }
 
 /** Classes of Bootstrap and Stacks for elements that are never shown, and for those shown at some screen widths. */

@@ -13,6 +13,11 @@ const SIGN = /^[!-/:-~]$/;
 const LIGATURE = /^[a-z0-9]+(?:_[a-z0-9]+)+$/;
 const NAME = /^[a-z]+$/;
 
+/** Whether a class is that of a sign which a font draws. */
+export function saysIcon(word: string): boolean {
+  return NAMED_ICON.test(word) || ICON.test(word);
+}
+
 /** Whether an element's text is drawn as an icon. One that is all of a table's cell is its value: "check". */
 export function isGlyph(tree: Tree, node: number, words: readonly string[]): boolean {
   if (tree.end[node] !== node + 2 || isWholeCell(tree, node)) return false;

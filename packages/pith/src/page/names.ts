@@ -1,8 +1,9 @@
 // Takes apart what the elements of a page are called: each distinct value of a class, an id and the like once, for all who ask.
 
-import { equals, isSameRange } from "../html/bytes.js";
+import { isSameRange, startsWith } from "../html/bytes.js";
 import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
+import type { WordFilter } from "../html/word-filter.js";
 import { type Hints, readHints } from "./hints.js";
 import { type Role, rolesOfWord } from "./vocabulary.js";
 
@@ -25,6 +26,8 @@ export class Name {
   private ownClasses: readonly string[] | undefined;
   private ownWords: readonly (readonly string[])[] | undefined;
   private ownRoles: Roles | undefined;
+  /** What readers made of it: see `perName`. */
+  readonly known: unknown[] = [];
 
   constructor(
     private readonly tree: Tree,
@@ -82,6 +85,11 @@ export class Name {
     return this.ownRoles;
   }
 
+  /** Whether it may hold one of the words of a filter: most names are ruled out before they are taken apart. */
+  mayHold(filter: WordFilter): boolean {
+    return filter.mayHold(this.tree.source, this.start, this.end);
+  }
+
   /** Whether a range of the source says the same. */
   isAt(start: number, end: number): boolean {
     return isSameRange(this.tree.source, this.start, this.end, start, end);
@@ -116,11 +124,26 @@ export function splitName(name: string): string[] {
   return apart.toLowerCase().match(isPlain ? /[a-z]+/g : /[\p{L}\p{M}]+/gu) ?? [];
 }
 
+/** Attributes that readers of pages look for, as bits: most elements have none of them, and needn't be searched for each. */
+export const enum AttributeBit {
+  STYLE = 1,
+  HIDDEN = 1 << 1,
+  /** `color` or `bgcolor`. */
+  COLOR = 1 << 2,
+  /** `itemprop` or `itemtype`. */
+  ITEM = 1 << 3,
+  ARIA_HIDDEN = 1 << 4,
+  CLASS = 1 << 5,
+  /** The element was looked at. */
+  KNOWN = 1 << 7,
+}
+
 /** The names of a page's elements. Kept with the page: see `namesOf`. */
 export class PageNames {
   /** The places in `all` of each element's class and id, by node; 0: not looked up. */
   private readonly classes: Int32Array;
   private readonly ids: Int32Array;
+  private readonly marks: Uint8Array;
   private readonly all: Name[];
   /** Places in `all` by the hash of the value, and of long values by where they begin. */
   private readonly byHash = new Map<number, number>();
@@ -128,10 +151,12 @@ export class PageNames {
   /** Of the element that is looked at. */
   private ownClass: Name;
   private ownId: Name;
+  private ownMarks = 0;
 
   constructor(private readonly tree: Tree) {
     this.classes = new Int32Array(tree.length);
     this.ids = new Int32Array(tree.length);
+    this.marks = new Uint8Array(tree.length);
     const none = new Name(tree, 0, 0, NO_NAME);
     this.all = [none, none];
     this.ownClass = this.ownId = none;
@@ -151,6 +176,12 @@ export class PageNames {
     if (place !== 0) return this.all[place];
     this.look(node);
     return this.ownId;
+  }
+
+  /** Which of the attributes of `AttributeBit` an element has, as bits. */
+  marksOf(node: number): number {
+    if (this.marks[node] === 0) this.look(node);
+    return this.marks[node];
   }
 
   /** What a range of the source says that is the value of an attribute, or a custom element's own name. */
@@ -183,20 +214,44 @@ export class PageNames {
     return new Name(this.tree, start, end, UNKNOWN);
   }
 
-  /** Finds an element's class and id. */
+  /** Finds an element's class, its id and its marks, in one pass over its attributes. */
   private look(node: number): void {
     this.ownClass = this.ownId = this.all[NO_NAME];
+    this.ownMarks = AttributeBit.KNOWN;
     this.tree.eachAttributeRange(node, this.readAttribute);
     this.classes[node] = this.ownClass.place;
     this.ids[node] = this.ownId.place;
+    this.marks[node] = this.ownMarks;
   }
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
     const { source } = this.tree;
     const none = this.all[NO_NAME];
     // If an attribute is repeated, the first counts.
-    if (this.ownClass === none && equals(source, nameStart, nameEnd, "class")) this.ownClass = this.at(start, end);
-    else if (this.ownId === none && equals(source, nameStart, nameEnd, "id")) this.ownId = this.at(start, end);
+    switch (nameEnd - nameStart) {
+      case 2:
+        if (this.ownId === none && startsWith(source, nameStart, "id")) this.ownId = this.at(start, end);
+        break;
+      case 5:
+        if (startsWith(source, nameStart, "class")) {
+          this.ownMarks |= AttributeBit.CLASS;
+          if (this.ownClass === none) this.ownClass = this.at(start, end);
+        } else if (startsWith(source, nameStart, "style")) this.ownMarks |= AttributeBit.STYLE;
+        else if (startsWith(source, nameStart, "color")) this.ownMarks |= AttributeBit.COLOR;
+        break;
+      case 6:
+        if (startsWith(source, nameStart, "hidden")) this.ownMarks |= AttributeBit.HIDDEN;
+        break;
+      case 7:
+        if (startsWith(source, nameStart, "bgcolor")) this.ownMarks |= AttributeBit.COLOR;
+        break;
+      case 8:
+        if (startsWith(source, nameStart, "itemprop") || startsWith(source, nameStart, "itemtype"))
+          this.ownMarks |= AttributeBit.ITEM;
+        break;
+      case 11:
+        if (startsWith(source, nameStart, "aria-hidden")) this.ownMarks |= AttributeBit.ARIA_HIDDEN;
+    }
   };
 }
 
@@ -224,14 +279,17 @@ export function classesOf(tree: Tree, node: number): readonly string[] {
   return namesOf(tree).classOf(node).classes;
 }
 
-/** A function that is asked about many elements' names and reads each distinct one of a page once. */
-export function perName<T extends object | number>(read: (name: Name) => T): (name: Name) => T {
-  const known = new WeakMap<Name, T>();
+/** Functions that keep what they made with each Name. */
+let readers = 0;
+
+/** A function that is asked about many elements' names and reads each distinct one of a page once. For modules: there are as many places in each Name. */
+export function perName<T extends object | number | boolean>(read: (name: Name) => T): (name: Name) => T {
+  const place = readers++;
   return (name) => {
-    let found = known.get(name);
+    let found = name.known[place] as T | undefined;
     if (found === undefined) {
       found = read(name);
-      known.set(name, found);
+      name.known[place] = found;
     }
     return found;
   };

@@ -3,7 +3,8 @@
 import { startsWith } from "../html/bytes.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
-import { type Name, namesOf, type PageNames, perName } from "../page/names.js";
+import { remembered } from "../maps.js";
+import { type Name, namesOf, type PageNames } from "../page/names.js";
 import { HINT_NAMES, type Hint } from "../page/vocabulary.js";
 
 /** So many words of a class are read: of longer ones the rest is data. */
@@ -118,7 +119,7 @@ export class NamesAround {
     for (let i = start; i < end && end - start <= MAX_NAME; i++) if (isDigit(source[i])) this.isOne[this.at] = 1;
   }
 
-  private readonly wordsOf = perName(({ classes }: Name): readonly number[] => {
+  private readonly wordsOf = remembered(({ classes }: Name): readonly number[] => {
     const words = new Set<number>();
     for (let i = 0; i < classes.length && words.size < MAX_WORDS; i++) {
       const text = classes[i].replace(/\d+/g, "");

@@ -8,6 +8,7 @@ import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
+import { AttributeBit, namesOf } from "../page/names.js";
 
 /** Why readers can't see a part of a page. */
 export type HiddenReason =
@@ -50,8 +51,21 @@ export interface ElementStyle {
   readonly hasClass: boolean;
 }
 
+/** What most elements say: nothing. */
+const PLAIN: ElementStyle = {
+  declared: undefined,
+  hidden: undefined,
+  color: undefined,
+  background: undefined,
+  hasClass: false,
+};
+const PLAIN_WITH_CLASS: ElementStyle = { ...PLAIN, hasClass: true };
+const SAYING = AttributeBit.STYLE | AttributeBit.HIDDEN | AttributeBit.COLOR;
+
 /** Reads an element's style in one pass over its attributes. If a name is repeated, the first counts. */
 export function styleOf(tree: Tree, node: number): ElementStyle {
+  const marks = namesOf(tree).marksOf(node);
+  if ((marks & SAYING) === 0) return (marks & AttributeBit.CLASS) === 0 ? PLAIN : PLAIN_WITH_CLASS;
   let declared: Declarations | undefined;
   let hidden: string | undefined;
   let color: string | undefined;

@@ -25,7 +25,9 @@ export function isFormulaBlock(tree: Tree, page: PageBlocks, block: number): boo
   }
   while (node < last) {
     if (tree.isText(node)) {
-      const isLabel = tree.stop[node] - tree.start[node] <= LONGEST_LABEL && LABEL.test(tree.text(node));
+      const isShort = tree.stop[node] - tree.start[node] <= LONGEST_LABEL;
+      if (!isShort && !mayBeginTex(tree, node)) return false;
+      const isLabel = isShort && LABEL.test(tree.text(node));
       if (!isLabel && !isSignedTex(tree.text(node).trim())) return false;
       hasFormula ||= !isLabel;
       node++;
@@ -36,6 +38,16 @@ export function isFormulaBlock(tree: Tree, page: PageBlocks, block: number): boo
   }
   return hasFormula;
 }
+
+/** Whether a text may begin with a sign of TeX, by its first byte: a reference, a tag and a letter beyond ASCII need a closer look. */
+function mayBeginTex({ source, start, stop }: Tree, text: number): boolean {
+  let at = start[text];
+  while (at < stop[text] && source[at] <= SPACE) at++;
+  return source[at] >= 0x80 || SIGNS.has(source[at]);
+}
+
+const SPACE = 0x20;
+const SIGNS: ReadonlySet<number> = new Set(Array.from("\\$[&<", (sign) => sign.charCodeAt(0)));
 
 /** The node after the formula that a node of MathML is in, with its drawing. */
 function boxEnd(tree: Tree, inside: number): number {

@@ -24,12 +24,14 @@ const LEVELS = 3;
 /** The quotation, who said it, and a link to share it. */
 const MOST_BLOCKS = 4;
 
-/** Leaves out short texts every part of which a longer one near them has word for word. Each text is compared with a few others. */
+/** Leaves out short texts in boxes for quotations every part of which a longer one near them has word for word. Each text is compared with a few others. */
 export function dropPullQuotes({ tree, page, words, kinds, chosen, because }: JudgedPage): void {
   if (kinds.article < ARTICLE) return;
   const letters = remembered((b: number) => lettersOf(page.text(tree, b)));
   for (let b = 0; b < page.blockCount; b++) {
     if (chosen[b] === 0 || because[b] !== undefined || words[b] < FEWEST_WORDS || words[b] > MOST_WORDS) continue;
+    // Most texts are in no such box, and aren't read.
+    if (!isSetApart(tree, page, b)) continue;
     const parts = page
       .text(tree, b)
       .split(GAP)
@@ -39,7 +41,7 @@ export function dropPullQuotes({ tree, page, words, kinds, chosen, because }: Ju
     for (let other = Math.max(0, b - NEAR); other <= b + NEAR && other < page.blockCount; other++) {
       if (chosen[other] === 0 || words[other] < TIMES * words[b]) continue;
       if (!parts.every((part) => letters(other).includes(part))) continue;
-      if (isSetApart(tree, page, b)) chosen[b] = 0;
+      chosen[b] = 0;
       break;
     }
   }
