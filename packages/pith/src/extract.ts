@@ -1,6 +1,8 @@
 // `extract`: the pipeline from a page to its main content.
 
 import { expectedF1 } from "./algorithms/learned/index.js";
+import { lazySelection, textOf } from "./contract/lazy-selection.js";
+import type { Selection } from "./contract/selection.js";
 import { checkedOptions, findAlgorithm } from "./extract/check-options.js";
 import { fallbackText, invisibleWarning, textWarnings } from "./extract/fallback-text.js";
 import { notAPage } from "./extract/not-a-page.js";
@@ -13,6 +15,7 @@ import type { PageContent, ParsedPage } from "./extraction/page.js";
 import { rememberParts } from "./extraction/parts.js";
 import { plainData, summaryOf } from "./formats/plain-data.js";
 import type { Tree } from "./html/tree.js";
+import { once } from "./maps.js";
 import { readMetadata } from "./metadata/read-metadata.js";
 import { withoutNoise } from "./noise/noise.js";
 import { openPage } from "./parse-page.js";
@@ -40,23 +43,26 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const opened = openPage("extract", page, options);
   const algorithm = findAlgorithm(options);
   const tree = algorithm.rewrite?.(opened.tree) ?? opened.tree;
-  const chosen = algorithm.select(tree);
-  const apart = refineSelection(tree, chosen, { hidden: options.hidden ?? "auto" });
-  const wanted = applyOverrides(tree, apart.selection, options);
-  const selection = withoutNoise(tree, wanted, options.url);
-  const found = fallbackText(tree, selection, algorithm);
-
   const { url, now, identifyLanguage, format = "text" } = options;
+  const chosen = algorithm.select(tree);
+  // What the caller includes or leaves out may be a picture.
+  const isText = format === "text" && options.include === undefined && options.exclude === undefined;
+  const read = refined(tree, isText ? textOf(chosen) : chosen, options);
+  const { apart } = read;
+  const found = fallbackText(tree, read.selection, algorithm);
+  const { container, kept, dropped, figures, lead, ...known } = read.selection;
+  const selection = isText ? lazySelection(known, () => refined(tree, chosen, options).selection) : read.selection;
+
   const other = notAPage(tree);
   const metadata = once(() => {
     // A page that shows nothing has no kind.
-    const kinds = chosen.kept.length > 0 ? chosen.kinds : undefined;
+    const kinds = read.chosen.kept.length > 0 ? chosen.kinds : undefined;
     return readMetadata(tree, { url, now, kinds, identifyLanguage, text: found.text });
   });
   const content = once(() => (format === "text" ? found.text : format.write(extraction, options)));
   const comments = once(apart.comments);
   const confidence = once(() => {
-    const own = wanted === apart.selection ? chosen.confidence : undefined;
+    const own = read.wanted === apart.selection ? chosen.confidence : undefined;
     return Math.min(own ?? expectedF1(tree, selection), other?.confidence ?? 1);
   });
   const heading = once(() =>
@@ -74,7 +80,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
       ...(other === undefined ? [] : [other.warning]),
       ...apart.warnings,
       ...invisibleWarning(found),
-      ...textWarnings(tree, selection, found),
+      ...textWarnings(tree, read.selection, found),
     ],
     selection,
     tree,
@@ -107,11 +113,9 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   return extraction;
 }
 
-/** Calls a function when its value is first asked for, and keeps that. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+/** What an algorithm chose, and what is left of it in each step. */
+function refined(tree: Tree, chosen: Selection, options: ExtractOptions) {
+  const apart = refineSelection(tree, chosen, { hidden: options.hidden ?? "auto" });
+  const wanted = applyOverrides(tree, apart.selection, options);
+  return { chosen, apart, wanted, selection: withoutNoise(tree, wanted, options.url) };
 }

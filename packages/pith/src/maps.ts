@@ -1,5 +1,14 @@
 // Maps that fill themselves: groups by a key, and values that are made once.
 
+/** A function that makes its value when it is first asked for. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** Things by their keys, in order; those whose key is undefined are left out. */
 export function grouped<Key, T>(all: Iterable<T>, keyOf: (one: T) => Key | undefined): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();

@@ -81,10 +81,25 @@ export const enum Section {
 
 /** A page as blocks and the sections around them: all that the learned algorithm sees. Used again for the next page. */
 export class PageBlocks {
-  blocks = new Int32Array(256 * Block.SIZE);
   blockCount = 0;
-  sections = new Int32Array(256 * Section.SIZE);
   sectionCount = 0;
+
+  constructor(
+    public blocks = new Int32Array(256 * Block.SIZE),
+    public sections = new Int32Array(256 * Section.SIZE),
+  ) {}
+
+  /** The same page, to keep when this serves the next one. */
+  copy(): PageBlocks {
+    const { blocks, blockCount, sections, sectionCount } = this;
+    const copy = new PageBlocks(
+      blocks.slice(0, blockCount * Block.SIZE),
+      sections.slice(0, sectionCount * Section.SIZE),
+    );
+    copy.blockCount = blockCount;
+    copy.sectionCount = sectionCount;
+    return copy;
+  }
 
   clear(): void {
     this.blockCount = this.sectionCount = 0;

@@ -28,10 +28,10 @@ export interface Selection<T extends Trace = Trace> {
   readonly dropped: ReadonlySet<number>;
   /**
    * Nodes inside `kept` that are content only where images are shown, and that plain text leaves out: figures with their
-   * captions, which mean nothing without the image. Absent: none.
+   * captions, which mean nothing without the image. Absent or empty: none.
    */
   readonly figures?: ReadonlySet<number>;
-  /** An element inside `kept` whose background is the page's lead picture: it comes before what is kept of the element. Absent: none. */
+  /** An element inside `kept` whose background is the page's lead picture: it comes before what is kept of the element. Absent or 0: none. */
   readonly lead?: number;
   /** The expected quality of the selection: its F1, 0..1. Absent if the algorithm can't estimate it. */
   readonly confidence?: number;

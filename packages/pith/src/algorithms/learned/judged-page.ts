@@ -35,6 +35,9 @@ export interface JudgedPage {
   readonly because: (StructureKind | undefined)[];
 }
 
+/** What pictures are chosen by. */
+export type PicturedPage = Pick<JudgedPage, "tree" | "page" | "kinds" | "probability" | "chosen" | "because">;
+
 /** From this probability on a page is treated as an article by rules that would do harm on others. */
 export const ARTICLE = 0.45;
 

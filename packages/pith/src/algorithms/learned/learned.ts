@@ -1,8 +1,10 @@
 // The learned algorithm: from a Tree to a Selection, step by step.
 
-import { Block } from "../../blocks/page-blocks.js";
+import type { PageBlocks } from "../../blocks/page-blocks.js";
+import { lazySelection, rememberTextOf } from "../../contract/lazy-selection.js";
 import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
+import { once } from "../../maps.js";
 import { checkNames } from "../../option-names.js";
 import { classifierOf } from "./block-classifier.js";
 import { type Caption, captionAbove, captionsBetween, captionsOf, figuresChosen } from "./captions.js";
@@ -14,7 +16,7 @@ import { applyKeepOptions } from "./keep-options.js";
 import type { ModelData } from "./model.js";
 import { betaOf, type LearnedOptions } from "./options.js";
 import type { PagePrediction } from "./page-prediction.js";
-import { type ChosenPictures, choosePictures, leadBackground } from "./pictures.js";
+import { type ChosenPictures, type FoundPictures, findPictures } from "./pictures.js";
 import { AFTER_CHOOSING, AT_LAST, applyRules, BEFORE_CHOOSING } from "./rules.js";
 import { TemplateMemory } from "./site-memory.js";
 import { shareLogits, structuresOf } from "./structures.js";
@@ -39,6 +41,8 @@ export function createLearnedFrom(model: ModelData, options: LearnedOptions = {}
     select: (tree) => select(tree, model, beta, options),
   };
 }
+
+const NO_PICTURES: ChosenPictures = { kept: [], left: new Set() };
 
 function select(tree: Tree, model: ModelData, beta: number, options: LearnedOptions): Selection<LearnedTrace> {
   return new Judgement(tree, model, beta, options).selection();
@@ -100,9 +104,11 @@ class Judgement {
       this.choose();
       this.correctChoice();
     }
-    const { found, lead } = this.pictures();
-    this.finishCaptions(found.kept);
-    return this.written(found, lead);
+    // The prediction's arrays serve the next page.
+    const page = this.judged.page.copy();
+    const pictures = this.pictures(page);
+    this.finishCaptions(pictures);
+    return this.written(page, pictures);
   }
 
   /** What an article that promises little loses: its page is unsure, and more of it is wrong than its blocks say. */
@@ -143,63 +149,67 @@ class Judgement {
     this.captions = captionsBetween(this.wanted, this.judged);
   }
 
-  /** The pictures that are content; `lead`: the node whose background is the first of them, 0 if none is. */
-  private pictures(): { found: ChosenPictures; lead: number } {
-    const { tree, judged, captioned } = this;
-    const { page, chosen } = judged;
-    const found = choosePictures(judged, figuresChosen(captioned, page, chosen), this.model.pictures);
-    if (this.first.isEmpty) return { found, lead: 0 };
-    const [first, last] = [chosen.indexOf(1), chosen.lastIndexOf(1)];
-    const lead = leadBackground(tree, found.kept, page.first(first), page.last(last));
-    if (lead === 0) return { found, lead };
-    return { found: { ...found, kept: [...found.kept, lead].sort((a, b) => a - b) }, lead };
+  /** Finds the pictures that are content when they are first asked for: text needs none. By then rules have changed the choice. */
+  private pictures(page: PageBlocks): () => FoundPictures {
+    const { model, captioned } = this;
+    const { tree, kinds, probability, chosen, because } = this.judged;
+    const judged = {
+      tree,
+      page,
+      kinds,
+      probability: probability.slice(),
+      chosen: chosen.slice(),
+      because: because.slice(),
+    };
+    return once(() => findPictures(judged, figuresChosen(captioned, page, judged.chosen), model.pictures));
   }
 
   /** Captions of pictures above the text, and rules about the ends of the content; a caption that isn't chosen is none. */
-  private finishCaptions(pictures: readonly number[]): void {
-    const { judged, captions } = this;
-    if (this.prediction.isArticle) captionAbove(this.wanted, judged, pictures, captions);
+  private finishCaptions(pictures: () => FoundPictures): void {
+    const { judged, captions, wanted } = this;
+    const start = judged.chosen.indexOf(1);
+    if (this.prediction.isArticle && wanted.some(({ end }) => end <= start))
+      captionAbove(wanted, judged, pictures().found.kept, captions);
     applyRules(AT_LAST, judged, judged.chosen, this.deciders);
     for (let b = 0; b < captions.length; b++) captions[b] &= judged.chosen[b];
   }
 
-  private written(pictures: ChosenPictures, lead: number): Selection<LearnedTrace> {
-    const { tree, model, prediction, judged, first, shared, shift } = this;
-    const { page, chosen } = judged;
-    const { container, kept, dropped, figures } = contentNodes(tree, page, chosen, this.captions, pictures);
-    return {
+  private written(page: PageBlocks, pictures: () => FoundPictures): Selection<LearnedTrace> {
+    const { tree, model, prediction, judged, first, shared, shift, captions } = this;
+    const { chosen, kinds } = judged;
+    const known = {
       algorithm: "learned",
-      container,
-      kept,
-      dropped,
-      ...(figures.size > 0 && { figures }),
-      ...(lead > 0 && { lead }),
       confidence: confidenceOf(first, prediction.kinds, page.blockCount, model),
-      kinds: judged.kinds,
+      kinds,
       trace: new LearnedTrace(tree, {
-        blocks: judgedBlocks(prediction, judged, this.deciders),
+        blocks: judgedBlocks(page, judged, this.deciders),
         shared,
         expected: first.expected,
         shift,
         model,
       }),
     };
+    const selection = lazySelection(known, () => {
+      const { found, lead } = pictures();
+      return { ...contentNodes(tree, page, chosen, captions, found), lead };
+    });
+    const inText = () => contentNodes(tree, page, chosen, captions, NO_PICTURES);
+    rememberTextOf(selection, lazySelection(known, inText));
+    return selection;
   }
 }
 
-/** What the trace says about the blocks. The prediction's arrays serve the next page, so what is needed from them is copied. */
+/** What the trace says about the blocks. */
 function judgedBlocks(
-  { page, words }: PagePrediction,
+  page: PageBlocks,
   { probability, chosen, because }: JudgedPage,
   deciders: readonly (string | undefined)[],
 ): () => LearnedBlock[] {
-  const blocks = page.blocks.slice(0, page.blockCount * Block.SIZE);
-  const counts = words.slice(0, page.blockCount);
   return () =>
     Array.from(probability, (share, b) => ({
-      first: blocks[b * Block.SIZE + Block.FIRST],
-      last: blocks[b * Block.SIZE + Block.LAST],
-      words: counts[b],
+      first: page.first(b),
+      last: page.last(b),
+      words: page.words(b),
       probability: share,
       isChosen: chosen[b] === 1,
       ...(because[b] && { structure: because[b] }),

@@ -5,7 +5,7 @@ import { formulaOfPicture, pictureAddresses } from "../../html/formula-pictures.
 import { Tag } from "../../html/generated/tags.js";
 import { isWholeUrl, pictureName } from "../../html/image-sources.js";
 import { HINT_NAMES, type Hint, hintBit, NAMES, partsOfNames } from "../../page/vocabulary.js";
-import type { JudgedPage } from "./judged-page.js";
+import type { PicturedPage } from "./judged-page.js";
 
 /** A picture with a URL. */
 export interface Picture {
@@ -74,7 +74,7 @@ const NEAR = 3;
  * to `formulas`, with the block that follows each. Linear in the page.
  */
 export function measurePictures(
-  { tree, page, probability, chosen, kinds }: JudgedPage,
+  { tree, page, probability, chosen, kinds }: Omit<PicturedPage, "because">,
   figures: ReadonlySet<number> = new Set(),
   formulas: [node: number, block: number][] = [],
 ): Picture[] {

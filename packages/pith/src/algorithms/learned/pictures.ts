@@ -6,7 +6,7 @@ import { metaContents } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { grouped } from "../../maps.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
-import { ARTICLE, type JudgedPage, nearest } from "./judged-page.js";
+import { ARTICLE, nearest, type PicturedPage } from "./judged-page.js";
 import type { PictureTrees } from "./model.js";
 import { measurePictures, type Picture } from "./picture-features.js";
 
@@ -37,7 +37,7 @@ export interface ChosenPictures {
  * its text. All that a cell of a chosen table holds is its value, and kept if it isn't there again, as check marks are.
  */
 export function choosePictures(
-  judged: JudgedPage,
+  judged: PicturedPage,
   figures: ReadonlySet<number>,
   model: PictureTrees = PICTURE_TREES,
 ): ChosenPictures {
@@ -72,7 +72,7 @@ export function choosePictures(
 }
 
 /** Whether a picture is between two texts of which one at least is chosen, and not inside one that isn't. `next`: the block that begins after it. */
-function isWithText({ page, chosen }: JudgedPage, picture: number, next: number): boolean {
+function isWithText({ page, chosen }: PicturedPage, picture: number, next: number): boolean {
   const isInside = next > 0 && page.last(next - 1) > picture;
   return chosen[next - 1] === 1 || (!isInside && chosen[next] === 1);
 }
@@ -84,7 +84,7 @@ function meansOf(pictures: readonly Picture[], scores: readonly number[]): Reado
 }
 
 /** Whether a picture is all that a cell holds, in a row of a table of data that is chosen. */
-function isValue({ tree, page, chosen, because }: JudgedPage, picture: number): boolean {
+function isValue({ tree, page, chosen, because }: PicturedPage, picture: number): boolean {
   const cell = nearest(tree, picture, Tag.TD, Tag.TH);
   if (cell === 0) return false;
   const after = page.blockAfter(picture);
@@ -121,6 +121,23 @@ function digitAt(tree: string, at: number): number {
   return tree.charCodeAt(at) - FIRST_DIGIT;
 }
 
+/** The pictures of a page that are content, and where one of them is drawn. */
+export interface FoundPictures {
+  readonly found: ChosenPictures;
+  /** The node whose background is the first of them; 0: none. */
+  readonly lead: number;
+}
+
+/** The pictures that are chosen, and the one that the page draws behind an element of the content. */
+export function findPictures(judged: PicturedPage, figures: ReadonlySet<number>, model?: PictureTrees): FoundPictures {
+  const { tree, page, chosen } = judged;
+  const found = choosePictures(judged, figures, model);
+  const [first, last] = [chosen.indexOf(1), chosen.lastIndexOf(1)];
+  const lead = first < 0 ? 0 : leadBackground(tree, found.kept, page.first(first), page.last(last));
+  if (lead === 0) return { found, lead };
+  return { found: { ...found, kept: [...found.kept, lead].sort((a, b) => a - b) }, lead };
+}
+
 /** What links to a page show beside its title. */
 const NAMED = /:image/i;
 /** Nodes before the content's first text and after it in which it may be. */
@@ -133,7 +150,7 @@ const SHORTEST = 8;
  * The first element that has it as its background and not all of the content, which is between the nodes `first` and `last`, in it; 0: none,
  * or one of the `kept` pictures is it.
  */
-export function leadBackground(tree: Tree, kept: readonly number[], first: number, last: number): number {
+function leadBackground(tree: Tree, kept: readonly number[], first: number, last: number): number {
   const named = new Set(metaContents(tree, NAMED, first).map(fileOf));
   const isNamed = (node: number) => named.has(fileOf(imageSources(tree, node).next().value));
   if (named.size === 0 || kept.some(isNamed)) return 0;
