@@ -46,11 +46,12 @@ const PITH = [
     holds: ["visibility/"],
     knows: ["ground", "text", "html", "page", "contract"],
   },
+  // What somebody says, who and when: the signs of it, for comments and records. Its text reads like the page's.
+  { name: "said", holds: ["said/"], knows: ["ground", "text", "html", "page", "contract", "noise", "plain text"] },
   {
     name: "comments",
     holds: ["comments/"],
-    // A comment's text reads like the page's.
-    knows: ["ground", "text", "html", "page", "contract", "noise", "plain text"],
+    knows: ["ground", "text", "html", "page", "contract", "said"],
   },
   {
     name: "algorithms",
@@ -74,7 +75,7 @@ const PITH = [
       "records/compare-records.ts",
       "records/compare-fields.ts",
     ],
-    knows: ["ground", "html", "noise", "content", "records", "formats", "formats entry", "extraction", "tei"],
+    knows: ["ground", "html", "noise", "said", "content", "records", "formats", "formats entry", "extraction", "tei"],
     // What changes by itself is the same in paragraphs and in records.
     except: ["changes/lasting-text.ts"],
   },
@@ -83,8 +84,8 @@ const PITH = [
     name: "records",
     holds: ["records/"],
     knows: [
-      ...["ground", "text", "html", "page", "blocks", "contract", "metadata", "comments", "plain text", "algorithms"],
-      ...["content", "extraction"],
+      ...["ground", "text", "html", "page", "blocks", "contract", "metadata", "said", "comments", "plain text"],
+      ...["algorithms", "content", "extraction"],
       // What a page shows of a record, its data may say better.
       "json",
       "embedded",

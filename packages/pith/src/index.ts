@@ -1,7 +1,7 @@
 // The public entry `pith`.
 
 export { createLearned, createSiteMemory, type SiteMemory } from "./algorithms/learned/index.js";
-export type { Comment } from "./comments/read-comment.js";
+export type { Comment } from "./comments/comment.js";
 export type { Explanation, Grounds } from "./contract/explanation.js";
 export type { Algorithm, Selection, Trace } from "./contract/selection.js";
 export type { Warning } from "./errors.js";

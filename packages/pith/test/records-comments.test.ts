@@ -5,6 +5,7 @@ import { type Comment, extract } from "pith";
 import { treeFromDocument } from "pith/dom";
 import { findRecords, recordsMarkdown, traceRecords } from "pith/records";
 import { threadAbout } from "pith-testing/command.js";
+import { SEED, seededRandom } from "pith-testing/random.js";
 import { liveDocument } from "./support/live-document.js";
 
 const SAID = [
@@ -51,6 +52,38 @@ test("each comment is a record with its author and date, a reply inside of what 
   }
   const { tree, selection, url } = extraction;
   assert.deepEqual(findRecords({ tree, selection, url }), [], "without comments there are none");
+});
+
+/** What heads have and end with around a name and a date, in templates of comments. */
+const AROUND = [
+  '<span class="badge">Author</span>',
+  '<a class="comment-reply-link" href="#respond">Reply</a>',
+  '<span class="edited">Edited</span>',
+  '<span class="stars">★★★★★</span>',
+  '<span class="joined">Joined <time datetime="2019-01-06">Jan 6, 2019</time></span>',
+  '<span class="likes">3 likes</span>',
+  "<b>Reply to Ada Lind</b>",
+];
+
+test("whatever is around what was said, comments and records read the same", () => {
+  const random = seededRandom(SEED);
+  const some = () => AROUND.filter(() => random() < 0.4).join(" ");
+  for (let round = 0; round < 40; round++) {
+    const one = (i: number) =>
+      `<li class="comment"><div class="comment-head">${some()} <cite class="fn">${PEOPLE[i]}</cite> ${some()} <time datetime="2024-05-0${i + 1}">May ${i + 1}, 2024</time> ${some()}</div><p>${SAID[i]}</p>${some()}</li>`;
+    const items = PEOPLE.map((_, i) => one(i)).join("");
+    const extraction = extract(pageWith(`<section id="comments"><h2>4 comments</h2><ol>${items}</ol></section>`));
+    assert.deepEqual(
+      findRecords(extraction).map(({ author, date, text }) => [author?.value, date?.iso, text]),
+      flat(extraction.comments).map(({ author, published, text }) => [author, published, text]),
+      items,
+    );
+    assert.deepEqual(
+      extraction.comments.map(({ published }) => published),
+      PEOPLE.map((_, i) => `2024-05-0${i + 1}`),
+      items,
+    );
+  }
 });
 
 test("a comment of several siblings is one record with all of its text, also in a live document", () => {

@@ -6,9 +6,11 @@ import { keptBits, outermost, placesAround } from "../html/subtrees.js";
 import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { classesOf } from "../page/names.js";
-import { Mark } from "./marks.js";
-import { PageMarks } from "./page-marks.js";
-import { type Comment, readComment, readRun } from "./read-comment.js";
+import { Mark } from "../said/marks.js";
+import { PageMarks } from "../said/page-marks.js";
+import { textOf, withoutName } from "../said/said-text.js";
+import { type Comment, withPlace } from "./comment.js";
+import { readComment, readRun } from "./read-comment.js";
 import { commentRoots } from "./roots.js";
 import { findRuns } from "./runs.js";
 import { findCues } from "./sections.js";
@@ -150,16 +152,19 @@ function readAll(tree: Tree, { marks, units }: Located): Comment[] {
   const inner = unitsInside(tree, units);
   const path = pathsOf(tree);
   const made: OpenComment[] = units.map(({ node, run, letters }, i) => {
-    const { author, published, text } =
+    const { author, published, place } =
       run === undefined ? readComment(tree, marks, node, letters, inner[i]) : readRun(tree, marks, run);
-    return {
+    const body = withoutName(tree, place, author);
+    const last = run?.parts.at(-1) ?? node;
+    const comment: OpenComment = {
       ...(author !== undefined && { author }),
       ...(published !== undefined && { published }),
-      text,
+      text: textOf(tree, body),
       path: path(node),
-      ...(!tree.fromDocument && { range: [tree.start[node], tree.stop[run?.parts.at(-1) ?? node]] as const }),
+      ...(!tree.fromDocument && { range: [tree.start[node], tree.stop[last]] as const }),
       replies: [],
     };
+    return withPlace(comment, { ...place, ...body, node, end: tree.end[last] });
   });
   const comments: Comment[] = [];
   made.forEach((comment, i) => {

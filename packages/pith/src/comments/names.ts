@@ -7,6 +7,7 @@ import { WordFilter } from "../html/word-filter.js";
 import { remembered } from "../maps.js";
 import { AttributeBit, type Name, namesOf, perName, splitName } from "../page/names.js";
 import { NAMES, partsOfNames, Role, rolesOfWord, wordSet } from "../page/vocabulary.js";
+import { MAX_NAMES, namesIn } from "../said/marks.js";
 
 /** What an element's names say about it. They are hints: structure decides. Of several names the highest counts. */
 export const enum NameRole {
@@ -20,9 +21,6 @@ export const enum NameRole {
   /** One comment, as a plain "comment" says it, which counts more than all beside it, such as WordPress's "comment-author-alice". */
   PLAIN_UNIT,
 }
-
-/** Longer values of `itemtype` and the like are data, not names. */
-const MAX_NAME = 256;
 
 /** Comments of other pages, gathered. */
 const ELSEWHERE = /* @__PURE__ */ new RegExp(partsOfNames(NAMES.aside.words, NAMES.aside.ofComments), "i");
@@ -41,15 +39,10 @@ function isMarkedComment(tree: Tree, node: number): boolean {
   return /schema\.org\/(?:User)?Comments?\b/.test(namesIn(tree, node, "itemtype"));
 }
 
-/** The value of an attribute that holds names, of a long one the beginning; "" if the element doesn't have it. */
-export function namesIn(tree: Tree, node: number, attribute: string): string {
-  return (tree.attribute(node, attribute) ?? "").slice(0, MAX_NAME);
-}
-
 /** What the name of a custom element says. */
 function roleOfElement(tree: Tree, node: number): NameRole {
   if ((tree.tag[node] & Namespace.NAME_MASK) < KNOWN_TAGS) return NameRole.NONE;
-  const name = tree.name(node).slice(0, MAX_NAME);
+  const name = tree.name(node).slice(0, MAX_NAMES);
   return name.includes("-") ? roleOf(name, splitName(name)) : NameRole.NONE;
 }
 
@@ -91,7 +84,7 @@ export function elsewhereFinder(tree: Tree): (node: number) => boolean {
   const names = namesOf(tree);
   const isOne = remembered((node: number) => {
     const said = `${names.idOf(node).text} ${names.classOf(node).text}`;
-    return said.length <= MAX_NAME && /comment/i.test(said) && ELSEWHERE.test(said);
+    return said.length <= MAX_NAMES && /comment/i.test(said) && ELSEWHERE.test(said);
   });
   return (node) => {
     for (let at = node, levels = 0; at !== 0 && levels < MAX_LEVELS; at = tree.parent[at], levels++) {

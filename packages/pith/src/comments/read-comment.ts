@@ -1,45 +1,25 @@
-// What a comment is, and how its author, date and text are read.
+// Reads the author, the date and the text of a comment.
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { withoutNoise } from "../noise/noise.js";
 import { namesOf } from "../page/names.js";
 import { Role } from "../page/vocabulary.js";
-import { renderText } from "../plain-text/render-text.js";
-import { withoutInvisible } from "../text/invisible-characters.js";
+import { dateReader, Mark } from "../said/marks.js";
+import { isOfPerson } from "../said/other-dates.js";
+import type { PageMarks } from "../said/page-marks.js";
 import { readByline } from "../text/people/bylines.js";
 import { accountName, isName } from "../text/people/names.js";
-import { dateReader, Mark } from "./marks.js";
-import type { PageMarks } from "./page-marks.js";
+import type { FoundComment } from "./comment.js";
 import type { Run } from "./units.js";
-
-/** A reader's comment on a page, with the replies to it. */
-export interface Comment {
-  /** Absent if the page doesn't state it in a recognizable way. */
-  readonly author?: string;
-  /** ISO 8601: a date, or a date and time, with an offset if the page has one. Absent like `author`. */
-  readonly published?: string;
-  /** Plain text, without author, date, buttons and replies. */
-  readonly text: string;
-  /** The path of the comment's element, as `tree.path` returns it; of the first one, if it consists of several siblings. */
-  readonly path: string;
-  /**
-   * The position of that element in the source, in UTF-8 bytes: `[start, end)`; includes replies that are inside it. For
-   * several siblings, from the start of the first to the end of the last. Absent for a Tree made from a live document.
-   */
-  readonly range?: readonly [start: number, end: number];
-  /** In page order. Also empty if the page shows replies as a flat list. */
-  readonly replies: readonly Comment[];
-}
 
 /** A body holds at least this share of a comment's letters; with less, it is a body of something else. */
 const MIN_BODY_SHARE = 0.5;
 
-/** What a comment says, without its replies. */
+/** What a comment says, without its replies, and where. */
 export interface ReadComment {
   readonly author: string | undefined;
   readonly published: string | undefined;
-  readonly text: string;
+  readonly place: Pick<FoundComment, "author" | "date" | "kept" | "dropped">;
 }
 
 /** Reads author, date and text of a comment. `inner`: the comments inside it, in document order. */
@@ -52,11 +32,9 @@ export function readComment(
 ): ReadComment {
   const skipped = new Set(inner);
   const dropped = new Set(inner);
-  let author: string | undefined = attributeAuthor(tree, node);
-  let published: string | undefined;
+  const signs = new Signs(tree, marks);
+  signs.stated(node);
   let body = 0;
-  const dates = dateReader(tree, marks);
-  const names = nameReader(tree, marks);
   for (let at = node + 1; at < tree.end[node]; ) {
     if (skipped.has(at)) {
       at = tree.end[at];
@@ -64,75 +42,130 @@ export function readComment(
     }
     const mark = marks.markOf(at);
     if (mark === Mark.NONE) {
-      if (body === 0 && isBody(tree, marks, at, letters, published === undefined)) body = at;
+      if (body === 0 && isBody(tree, marks, at, letters, signs.published === undefined)) body = at;
       at++;
       continue;
     }
     const isInBody = body !== 0 && tree.contains(body, at);
-    if (mark !== Mark.ACTION && isInBody && author !== undefined && published !== undefined) {
+    if (mark !== Mark.ACTION && isInBody && signs.author !== undefined && signs.published !== undefined) {
       // A name or a date in the text itself, such as that of a quoted person.
       at = tree.end[at];
       continue;
     }
     dropped.add(at);
-    if (mark === Mark.AUTHOR) author ??= names(at);
-    if (mark === Mark.BYLINE) {
-      const byline = readByline(marks.text(at));
-      author ??= byline?.author;
-      published ??= dates(at) ?? byline?.published;
-    }
+    if (mark === Mark.AUTHOR) signs.named(at);
+    if (mark === Mark.BYLINE) signs.signed(at);
     if (mark === Mark.DATE) {
-      for (let inner = at; published === undefined && inner < tree.end[at]; inner++) {
-        if (inner === at || (marks.markOf(inner) === Mark.DATE && tree.isElement(inner))) published = dates(inner);
+      for (let inner = at; signs.published === undefined && inner < tree.end[at]; inner++) {
+        if (inner === at || (marks.markOf(inner) === Mark.DATE && tree.isElement(inner))) signs.dated(inner);
       }
     }
     // A head with an author's name may hold the date, too.
     const isHead = mark === Mark.AUTHOR && (marks.hasInside(at, Mark.DATE) || marks.hasInside(at, Mark.BYLINE));
     at = isHead ? at + 1 : tree.end[at];
   }
-  if (author === undefined) {
+  if (signs.author === undefined) {
     const name = leadingName(tree, marks, node, body);
     if (name !== 0) {
-      author = accountName(marks.text(name));
+      signs.leading(name);
       dropped.add(name);
     }
   }
-  return { author, published, text: textOf(tree, [body !== 0 ? body : node], dropped) };
+  return signs.read([body !== 0 ? body : node], dropped);
 }
 
 /** Reads a comment that is a run of siblings. */
 export function readRun(tree: Tree, marks: PageMarks, { parts, line }: Run): ReadComment {
-  let author: string | undefined;
-  let published: string | undefined;
-  const names = nameReader(tree, marks);
-  const dates = dateReader(tree, marks);
+  const signs = new Signs(tree, marks);
   for (let at = line; at < tree.end[line]; at++) {
     const mark = marks.markOf(at);
-    if (mark === Mark.AUTHOR && tree.isElement(at)) author ??= names(at);
-    if (mark === Mark.DATE) published ??= dates(at);
+    if (mark === Mark.AUTHOR && tree.isElement(at)) signs.named(at);
+    if (mark === Mark.DATE) signs.dated(at);
   }
-  const byline = readByline(marks.text(line));
-  author ??= byline?.author;
-  published ??= byline?.published;
-  const isUndated = published === undefined;
+  signs.signed(line, false);
+  const isUndated = signs.published === undefined;
   const texts = parts.filter((part) => part !== line);
   const dropped = new Set<number>();
-  const datesOfTexts = dateReader(tree, marks);
+  signs.beginTexts();
   for (const part of texts) {
     for (let at = part; at < tree.end[part]; at++) {
       const mark = marks.markOf(at);
       // A line with the author alone has the date after the text.
-      if (mark === Mark.DATE && isUndated) published ??= datesOfTexts(at);
+      if (mark === Mark.DATE && isUndated) signs.dated(at);
       if (mark === Mark.ACTION || (mark === Mark.DATE && isUndated)) dropped.add(at);
     }
   }
-  return { author, published, text: textOf(tree, texts, dropped) };
+  return signs.read(texts, dropped);
 }
 
-/** The plain text of some nodes without others, and without noise. */
-export function textOf(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): string {
-  const selection = { algorithm: "", container: tree.parent[kept[0]], kept, dropped, trace: { kind: "part" } };
-  return withoutInvisible(renderText(tree, withoutNoise(tree, selection))).trim();
+/** Who wrote a comment, and when, by the first sign that says so; signs are shown in document order. */
+class Signs {
+  author: string | undefined;
+  published: string | undefined;
+  private by: FoundComment["author"];
+  /** Where the date is; before it is read, the first sign that may be one. */
+  private at = 0;
+  private readonly names: (mark: number) => string | undefined;
+  private dates: (mark: number) => string | undefined;
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly marks: PageMarks,
+  ) {
+    this.names = nameReader(tree, marks);
+    this.dates = dateReader(tree, marks);
+  }
+
+  /** Custom elements of comments name their author in an attribute. */
+  stated(node: number): void {
+    if (this.tree.name(node).includes("-"))
+      this.found(node, "class", () =>
+        accountName(this.tree.attribute(node, "author") ?? this.tree.attribute(node, "data-author") ?? ""),
+      );
+  }
+
+  /** A mark of an author. */
+  named(node: number): void {
+    this.found(node, this.tree.hasAttribute(node, "itemprop") ? "microdata" : "class", () => this.names(node));
+  }
+
+  /** The name that a comment opens with. */
+  leading(node: number): void {
+    this.found(node, "text", () => accountName(this.marks.text(node)));
+  }
+
+  /** A line with author and date. `isMarked`: it may also hold a date for machines. */
+  signed(node: number, isMarked = true): void {
+    const byline = readByline(this.marks.text(node));
+    this.found(node, "text", () => byline?.author);
+    if (isMarked) this.dated(node);
+    if (this.published !== undefined || byline?.published === undefined) return;
+    this.published = byline.published;
+    this.at = node;
+  }
+
+  /** A mark of a date. */
+  dated(node: number): void {
+    if (this.published !== undefined || isOfPerson(this.marks, node)) return;
+    this.published = this.dates(node);
+    if (this.published !== undefined || this.at === 0) this.at = node;
+  }
+
+  /** From here on marks are of other subtrees, which may come before those until now. */
+  beginTexts(): void {
+    this.dates = dateReader(this.tree, this.marks);
+  }
+
+  read(kept: readonly number[], dropped: ReadonlySet<number>): ReadComment {
+    const { author, published, by, at } = this;
+    return { author, published, place: { author: by, date: at, kept, dropped } };
+  }
+
+  private found(node: number, source: "microdata" | "class" | "text", read: () => string | undefined): void {
+    if (this.author !== undefined) return;
+    this.author = read();
+    if (this.author !== undefined) this.by = { node, source };
+  }
 }
 
 /** A comment that opens with a short heading or a short strong text opens with its author; 0: it doesn't. */
@@ -173,11 +206,4 @@ function nameReader(tree: Tree, marks: PageMarks): (mark: number) => string | un
     const text = meta ?? marks.text(innermost);
     return readByline(text)?.author ?? accountName(text);
   };
-}
-
-/** Custom elements of comments name their author in an attribute. */
-function attributeAuthor(tree: Tree, node: number): string | undefined {
-  if (!tree.name(node).includes("-")) return undefined;
-  const author = tree.attribute(node, "author") ?? tree.attribute(node, "data-author");
-  return author === undefined ? undefined : accountName(author);
 }

@@ -4,9 +4,9 @@ import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { grouped } from "../maps.js";
+import { Mark } from "../said/marks.js";
+import type { PageMarks } from "../said/page-marks.js";
 import { isSigned, readByline } from "../text/people/bylines.js";
-import { Mark } from "./marks.js";
-import type { PageMarks } from "./page-marks.js";
 import { MIN_LETTERS, marksAround, type Unit } from "./units.js";
 
 /** Letters and digits of a line that says who wrote and when. */

@@ -1,8 +1,8 @@
 // Decides which candidates are comments.
 
 import type { Tree } from "../html/tree.js";
-import { Mark } from "./marks.js";
-import type { PageMarks } from "./page-marks.js";
+import { Mark } from "../said/marks.js";
+import type { PageMarks } from "../said/page-marks.js";
 
 /** Siblings that are a comment together, in document order, and which of them says who wrote it, and when. */
 export interface Run {

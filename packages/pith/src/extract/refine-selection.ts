@@ -1,7 +1,7 @@
 // Separates readers' comments and hidden text from a Selection.
 
+import type { Comment } from "../comments/comment.js";
 import { findCommentRoots, findComments, findCommentsBeside } from "../comments/find-comments.js";
-import type { Comment } from "../comments/read-comment.js";
 import type { Selection } from "../contract/selection.js";
 import type { Warning } from "../errors.js";
 import { keptBits } from "../html/subtrees.js";

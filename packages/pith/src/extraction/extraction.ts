@@ -1,6 +1,6 @@
 // The types of what `extract` returns.
 
-import type { Comment } from "../comments/read-comment.js";
+import type { Comment } from "../comments/comment.js";
 import type { Selection } from "../contract/selection.js";
 import type { Warning } from "../errors.js";
 import type { Tree } from "../html/tree.js";

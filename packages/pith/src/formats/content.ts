@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
-import type { Comment } from "../comments/read-comment.js";
+import type { Comment } from "../comments/comment.js";
 import { element, textNode } from "../content/hast.js";
 import { CONTENT_SCHEMA, MAX_CONTENT_DEPTH, selectionContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";

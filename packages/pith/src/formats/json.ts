@@ -2,7 +2,7 @@
 
 import { learned } from "../algorithms/learned/index.js";
 import { readBlock } from "../blocks/page-blocks.js";
-import type { Comment } from "../comments/read-comment.js";
+import type { Comment } from "../comments/comment.js";
 import type { Warning } from "../errors.js";
 import type { ContentBlock, Extraction } from "../extraction/extraction.js";
 import type { FormatOptions, JsonContentFormat } from "../extraction/options.js";

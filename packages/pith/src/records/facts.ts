@@ -4,8 +4,9 @@ import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { oneLineOf } from "../text/one-line.js";
 import type { Part } from "./patterns.js";
-import { oneLineOf, type RecordFact } from "./record.js";
+import type { RecordFact } from "./record.js";
 
 /** A fact is shorter, in characters: longer texts are sentences. */
 const MAX_FACT = 80;

@@ -1,7 +1,6 @@
 // Finds the records of a page: posts, answers, items of lists, products.
 
 import { learned } from "../algorithms/learned/index.js";
-import { PageMarks } from "../comments/page-marks.js";
 import { Allowance } from "../content/allowance.js";
 import { baseUrl } from "../content/urls.js";
 import type { Selection } from "../contract/selection.js";
@@ -11,7 +10,9 @@ import { keptBits } from "../html/subtrees.js";
 import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
-import { byAuthorOf, commentsBelow } from "./below-article.js";
+import { PageMarks } from "../said/page-marks.js";
+import type { SaidBody } from "../said/said-text.js";
+import { commentsBelow, readBelow } from "./below-article.js";
 import { type Chosen, choosePatterns, judgePatterns, type RecordModel } from "./choose-patterns.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { isForum, isSaid, isSpoken, kindOf } from "./kinds.js";
@@ -20,7 +21,7 @@ import { NamesAround } from "./names-around.js";
 import { PageCounts } from "./page-counts.js";
 import { withPageData } from "./page-data.js";
 import { headSigns } from "./page-head.js";
-import { type RecordBody, readPart, withoutName } from "./part-reader.js";
+import { readPart } from "./part-reader.js";
 import { findPatterns, type Part } from "./patterns.js";
 import { type PageRecord, placesOf, type RecordPlaces, valuesOf } from "./record.js";
 import { asPage, productOf, withSingles } from "./singles.js";
@@ -94,7 +95,7 @@ export interface RecordReason {
 
 /** A record, and the nodes of the page with its text. */
 export interface FoundRecord extends RecordTrace {
-  readonly body: RecordBody;
+  readonly body: SaidBody;
   /** Whether it is all that the page is about: its text is that of the page. */
   readonly isPage: boolean;
 }
@@ -114,7 +115,7 @@ export function readRecords(
   const patterns = stated === undefined ? findPatterns(page) : [];
   const chosen = choosePatterns(tree, patterns, judgePatterns(model, page, patterns, kinds), kinds);
   const product = stated === undefined ? productOf(page, kinds) : 0;
-  const given = stated ?? commentsBelow(tree, comments, chosen);
+  const given = stated ?? commentsBelow(comments, chosen);
   if (chosen.length === 0 && given.length === 0 && product === 0) return [];
   const marks = new PageMarks(
     tree,
@@ -132,11 +133,10 @@ export function readRecords(
   const read = inOrder(lists).map(({ part, list, inner, above, level }) => {
     const { kind, confidence, text: pageText } = list;
     const comment = list.comments?.get(part.from);
-    const own = readPart(context, rows, part, inner, kind);
-    const signed = comment === undefined ? own : byAuthorOf(comment, own, part.from);
-    const said = isSaid(kind) ? withoutName(tree, signed) : signed;
+    const own =
+      comment === undefined ? readPart(context, rows, part, inner, kind) : readBelow(context, comment, part, inner);
     const { text, fields, facts, body } =
-      pageText === undefined ? said : asPage(context, page, judged, said, part, pageText);
+      pageText === undefined ? own : asPage(context, page, judged, own, part, pageText);
     const record = {
       kind,
       confidence: Math.round(confidence * 100) / 100,

@@ -1,10 +1,10 @@
 // Says which kind the records of a list are.
 
-import { Mark } from "../comments/marks.js";
-import type { PageMarks } from "../comments/page-marks.js";
 import type { RecordKind } from "../contract/selection.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { Mark } from "../said/marks.js";
+import type { PageMarks } from "../said/page-marks.js";
 import { readPrice } from "./figures.js";
 import { Count, type PageCounts } from "./page-counts.js";
 import type { Part, Pattern } from "./patterns.js";

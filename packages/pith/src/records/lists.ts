@@ -1,6 +1,6 @@
 // Lists of records of one kind: which of them are records, and in which order the page has them.
 
-import type { Comment } from "../comments/read-comment.js";
+import type { Comment } from "../comments/comment.js";
 import type { RecordElement, RecordKind } from "../contract/selection.js";
 import { placesAround } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";

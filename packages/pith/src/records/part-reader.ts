@@ -1,13 +1,13 @@
 // Reads what the page shows of one record.
 
-import type { PageMarks } from "../comments/page-marks.js";
-import { textOf } from "../comments/read-comment.js";
 import { isTooSmall } from "../content/repairs/images.js";
 import type { RecordKind } from "../contract/selection.js";
 import { imageSources } from "../html/image-sources.js";
 import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
 import { Role } from "../page/vocabulary.js";
+import type { PageMarks } from "../said/page-marks.js";
+import { type SaidBody, textOf, withoutName } from "../said/said-text.js";
 import { absoluteUrl, MAX_ADDRESS } from "../text/addresses.js";
 import { signsOf } from "./class-signs.js";
 import { type FoundFact, factsIn } from "./facts.js";
@@ -16,24 +16,16 @@ import { isSaid as saysSo } from "./kinds.js";
 import { MAX_FIGURE, type PartSigns, type ReadingContext, signsIn } from "./part-signs.js";
 import type { Part } from "./patterns.js";
 import { authorOf, dateOf } from "./people.js";
-import { fact, oneLineOf, type Price, type Read, type ReadFields } from "./record.js";
+import { fact, type Price, type Read, type ReadFields } from "./record.js";
 import type { TableRows } from "./table-rows.js";
 import { copiesOf, linkOf, titleOf } from "./titles.js";
-
-export { textOf };
-
-/** The nodes of a record with its text. */
-export interface RecordBody {
-  readonly kept: readonly number[];
-  readonly dropped: ReadonlySet<number>;
-}
 
 /** What the page shows of a record. */
 export interface ReadPart {
   readonly text: string;
   readonly fields: ReadFields;
   readonly facts: readonly FoundFact[];
-  readonly body: RecordBody;
+  readonly body: SaidBody;
 }
 
 /** Reads a record. `inner`: the first nodes of the records in it, in document order; `kind`: what it is. */
@@ -57,10 +49,11 @@ export function readPart(
   const date = dateOf(context, found, dropped);
   const score = found.scores.at(0);
   if (isSaid && score !== undefined && marks.letters(score.node) <= MAX_FIGURE) dropped.add(score.node);
-  const roots = found.body === 0 ? rootsOf(tree, part) : [found.body];
+  const all = { kept: found.body === 0 ? rootsOf(tree, part) : [found.body], dropped };
+  const body = isSaid ? withoutName(tree, all, author?.field.value) : all;
   const facts = isSaid ? [] : (rows.facts(part.from, dropped) ?? factsIn(tree, part, dropped));
   return {
-    text: textOf(tree, roots, dropped),
+    text: textOf(tree, body),
     fields: {
       title,
       url: link === undefined || address === undefined ? undefined : { node: link, field: fact(address, "link") },
@@ -72,28 +65,8 @@ export function readPart(
       image: isSaid ? undefined : imageOf(context, found),
     },
     facts: facts.filter(({ fact: { label, value } }) => label !== undefined || value !== title?.field.value),
-    body: { kept: roots, dropped },
+    body,
   };
-}
-
-/** What somebody says doesn't open with the name of who says it, which a page may show twice. */
-export function withoutName(tree: Tree, read: ReadPart): ReadPart {
-  const { fields, body } = read;
-  const first = firstText(tree, body);
-  if (first === 0 || oneLineOf(tree.text(first)) !== fields.author?.field.value) return read;
-  const dropped = new Set([...body.dropped, first]);
-  return { ...read, text: textOf(tree, body.kept, dropped), body: { ...body, dropped } };
-}
-
-/** The first text of a record that isn't blank; 0: it has none. */
-function firstText(tree: Tree, { kept, dropped }: RecordBody): number {
-  for (const root of kept) {
-    for (let node = root; node < tree.end[root]; node++) {
-      if (dropped.has(node)) node = tree.end[node] - 1;
-      else if (tree.isText(node) && tree.text(node).trim() !== "") return node;
-    }
-  }
-  return 0;
 }
 
 function rootsOf(tree: Tree, { from, to }: Part): number[] {

@@ -1,13 +1,13 @@
 // Goes through one record and notes which of its elements say something, and which one holds its text.
 
-import { Mark } from "../comments/marks.js";
-import type { PageMarks } from "../comments/page-marks.js";
 import type { Allowance } from "../content/allowance.js";
 import { Tag } from "../html/generated/tags.js";
 import { TextForm } from "../html/node-kind.js";
 import { decodeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
 import { Role } from "../page/vocabulary.js";
+import { Mark } from "../said/marks.js";
+import type { PageMarks } from "../said/page-marks.js";
 import { signsOf, someWordIs } from "./class-signs.js";
 import { readCount, readPrice, readVotes, saysSaved } from "./figures.js";
 import type { Part } from "./patterns.js";

@@ -1,16 +1,17 @@
 // Reads who says a record, and when.
 
-import { dateReader } from "../comments/marks.js";
-import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
-import { dayBefore } from "../text/dates/time-ago.js";
+import { dateReader } from "../said/marks.js";
+import { isOfEdit, isOfPerson } from "../said/other-dates.js";
+import type { PageMarks } from "../said/page-marks.js";
+import { oneLineOf } from "../text/one-line.js";
 import { readByline } from "../text/people/bylines.js";
 import { accountName, isName } from "../text/people/names.js";
 import type { PartSigns, ReadingContext } from "./part-signs.js";
 import type { Part } from "./patterns.js";
-import { fact, oneLineOf, type Read, type ShownDate } from "./record.js";
+import { fact, type Read, type ShownDate, shownDate } from "./record.js";
 
 /** Who says a record; what was read is noted in `dropped`, as it isn't part of the text. */
 export function authorOf(
@@ -102,40 +103,15 @@ export function dateOf(
   const dates = dateReader(tree, marks);
   const all = [...found.dates, ...found.bylines].filter((node) => !isInBody(tree, found, node)).sort((a, b) => a - b);
   const own = all.filter((node) => !isOfPerson(marks, node));
-  const written = own.filter((node) => !EDITED.test(marks.text(node)) && !EDITED_BEFORE.test(textBefore(marks, node)));
+  const written = own.filter((node) => !isOfEdit(marks, node));
   const said = written.length > 0 ? written : own;
   const timed = said.find((node) => tree.tag[node] === Tag.TIME);
   for (const node of timed === undefined ? said : [timed]) {
-    const value = oneLineOf(marks.text(node));
     const read = dates(node);
-    if (value === "" && read === undefined) continue;
+    if (read === undefined && oneLineOf(marks.text(node)) === "") continue;
     dropped.add(node);
-    if (read === undefined && !DATED.test(value)) continue;
-    const iso = read ?? dayBefore(value, now);
-    const field = { ...fact(value === "" ? (iso ?? "") : value, "mark"), ...(iso !== undefined && { iso }) };
-    return { node, field };
+    const shown = shownDate(marks.text(node), read, now);
+    if (shown !== undefined) return { node, field: shown };
   }
   return undefined;
-}
-
-/** What says a date, where a template without one leaves " at ". */
-const DATED = /\d|\p{Lo}|\p{L}{4}/u;
-/** What is said of the day on which somebody joined a forum, in a text and right before one. */
-const JOINED = /join|regist|since|dabei|seit|inscri|iscritto|miembro desde|geregistreerd|регистр/i;
-const JOINED_BEFORE = /(?:join|regist|since|dabei|seit|inscri|iscritto|miembro desde|geregistreerd|регистр)\D{0,12}$/i;
-/** What is said of the day on which a post was changed. */
-const EDITED = /(?:edited|modified|bearbeitet|geändert|modifié|editado|modificato)\b/i;
-const EDITED_BEFORE = new RegExp(`${EDITED.source}\\W{0,3}$`, "i");
-/** Characters before a date that are looked at. */
-const BEFORE = 24;
-
-/** The end of the text before a node. */
-function textBefore({ shown, ends, root }: PageMarks, node: number): string {
-  const end = ends[node - root];
-  return shown.slice(Math.max(0, end - BEFORE), end);
-}
-
-/** Whether a date is that of the person, who joined or was born then. */
-function isOfPerson(marks: PageMarks, node: number): boolean {
-  return JOINED.test(marks.text(node)) || JOINED_BEFORE.test(textBefore(marks, node));
 }

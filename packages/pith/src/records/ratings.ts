@@ -1,7 +1,7 @@
 // Reads what readers gave a thing, and how many did, while the nodes of its record are gone through in order.
 
-import type { PageMarks } from "../comments/page-marks.js";
 import type { Tree } from "../html/tree.js";
+import type { PageMarks } from "../said/page-marks.js";
 import { readCount } from "./figures.js";
 import { fact, type Rating, type Read } from "./record.js";
 

@@ -2,7 +2,8 @@
 
 import type { RecordKind } from "../contract/selection.js";
 import type { Fact } from "../metadata/metadata.js";
-import { withoutInvisible } from "../text/invisible-characters.js";
+import { dayBefore } from "../text/dates/time-ago.js";
+import { oneLineOf } from "../text/one-line.js";
 
 /** A date as the page shows it, and, if it can be known, in ISO 8601. */
 export interface ShownDate extends Fact<string> {
@@ -81,9 +82,16 @@ export function fact<T>(value: T, source: string): Fact<T> {
   return { value, source, confidence: TRUST[source] ?? TRUST["text"] };
 }
 
-/** A text as one line. */
-export function oneLineOf(text: string): string {
-  return withoutInvisible(text).replace(/\s+/g, " ").trim();
+/** What says a date, where a template without one leaves " at ". */
+const DATED = /\d|\p{Lo}|\p{L}{4}/u;
+
+/** A date by the text that shows it and, if that or an attribute could be read, in ISO 8601; undefined if neither says one. `now`: for "3 days ago". */
+export function shownDate(text: string, read: string | undefined, now: Date | undefined): ShownDate | undefined {
+  const value = oneLineOf(text);
+  const isShown = DATED.test(value);
+  if (read === undefined && !isShown) return undefined;
+  const iso = read ?? dayBefore(value, now);
+  return { ...fact(isShown ? value : iso!, "mark"), ...(iso !== undefined && { iso }) };
 }
 
 /** A field, and the node at which it was read; 0: it isn't on the page. */

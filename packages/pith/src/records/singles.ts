@@ -1,13 +1,13 @@
 // Finds the records that nothing repeats: what a thread answers, and what a product's page sells.
 
-import { Mark } from "../comments/marks.js";
-import type { PageMarks } from "../comments/page-marks.js";
 import type { RecordKind, Selection } from "../contract/selection.js";
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../plain-text/render-text.js";
+import { Mark } from "../said/marks.js";
+import type { PageMarks } from "../said/page-marks.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { factsIn } from "./facts.js";
 import { isSaid } from "./kinds.js";

@@ -1,9 +1,9 @@
 // Reads the facts of a record that is a row of a table: each below the head of its column.
 
-import type { PageMarks } from "../comments/page-marks.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
+import type { PageMarks } from "../said/page-marks.js";
 import { type FoundFact, factsIn, recordFact } from "./facts.js";
 
 /** A head of a column is shorter, in characters. */

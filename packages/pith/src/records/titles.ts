@@ -1,15 +1,16 @@
 // Reads what names a record, and where it leads.
 
-import type { PageMarks } from "../comments/page-marks.js";
-import { textOf } from "../comments/read-comment.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
+import type { PageMarks } from "../said/page-marks.js";
+import { textOf } from "../said/said-text.js";
+import { oneLineOf } from "../text/one-line.js";
 import { readPrice } from "./figures.js";
 import { MAX_TITLE, MIN_TITLE, type PartSigns, type ReadingContext } from "./part-signs.js";
 import type { Part } from "./patterns.js";
-import { fact, oneLineOf, type Read } from "./record.js";
+import { fact, type Read } from "./record.js";
 
 /** Elements around a record among which its link is looked for. */
 const MAX_CLIMB = 3;
@@ -50,7 +51,7 @@ const MAX_SHOWN = 400;
 export function titleOf(context: ReadingContext, { from }: Part, found: PartSigns): Read<Fact<string>> | undefined {
   const { tree, marks } = context;
   const read = (node: number, source: string) => {
-    const text = textOf(tree, [node], new Set()).slice(0, MAX_SHOWN);
+    const text = textOf(tree, { kept: [node], dropped: new Set() }).slice(0, MAX_SHOWN);
     return { node, field: fact(oneLineOf(text), source) };
   };
   const bySource = (source: string) => found.titles.find((title) => title.source === source);

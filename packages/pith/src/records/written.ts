@@ -9,13 +9,13 @@ import { isHeading } from "../html/node-kind.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { noiseIn } from "../noise/noise.js";
+import { type SaidBody, textOf } from "../said/said-text.js";
 import { type RecordOptions, readRecords } from "./find-records.js";
 import { isSaid } from "./kinds.js";
-import { type RecordBody, textOf } from "./part-reader.js";
 import { factText, type PageRecord } from "./record.js";
 
 /** Of what isn't said the lines of its text are written, not its elements. */
-const NO_BODY: RecordBody = { kept: [], dropped: new Set() };
+const NO_BODY: SaidBody = { kept: [], dropped: new Set() };
 
 /** What is written of a record. */
 export interface WrittenRecord {
@@ -74,7 +74,7 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
       votes: made(score, ({ value }) => `${value} ${Math.abs(value) === 1 ? "point" : "points"}`),
       facts: says ? [] : shortFacts(record, isPage),
       body: says ? (bodies[i].children as ElementContent[]) : lines.map((line) => element("p", [textNode(line)])),
-      text: () => (says ? textOf(tree, read[i].kept, read[i].dropped) : isPage ? extraction.text : lines.join("\n")),
+      text: () => (says ? textOf(tree, read[i]) : isPage ? extraction.text : lines.join("\n")),
     };
   });
 }
@@ -118,7 +118,7 @@ const NUMBER = /^(?:#\d+|[·•|])$/;
  * What is content of a record's body: without its number and headings that say the page's title again, and, where the page's selection has
  * read it, without avatars and "Add to quote".
  */
-function asRead(tree: Tree, { kept, dropped }: RecordBody, isKept: Uint8Array, title: string): RecordBody {
+function asRead(tree: Tree, { kept, dropped }: SaidBody, isKept: Uint8Array, title: string): SaidBody {
   const signs: number[] = [];
   const left: number[] = [];
   let keptLetters = 0;

@@ -5,12 +5,12 @@ import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import { namedText } from "../../html/references.js";
 import type { Tree } from "../../html/tree.js";
-import { withoutInvisible } from "../../text/invisible-characters.js";
+import { oneLineOf } from "../../text/one-line.js";
 import { MAX_TEXT, MAX_TEXT_NODES } from "./limits.js";
 
 /** A text as one line: without invisible characters, with character references that were escaped twice decoded and white space folded. */
 export function oneLine(text: string): string {
-  return withoutInvisible(unescapedTwice(text)).replace(/\s+/g, " ").trim();
+  return oneLineOf(unescapedTwice(text));
 }
 
 const LAST_CODE_POINT = 0x10ffff;

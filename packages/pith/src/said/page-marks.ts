@@ -14,7 +14,7 @@ const MAX_DATE = 80;
 const MAX_READ = 400;
 
 /**
- * For the nodes of a subtree, their role in a comment, their text, and how many letters are before them: gathered
+ * For the nodes of a subtree, their role in what somebody said, their text, and how many letters are before them: gathered
  * in one pass, so that elements inside each other don't read what they hold again and again. Its memory is the subtree's and
  * not the page's: a page can have thousands of subtrees to search.
  */

@@ -1,4 +1,4 @@
-// Recognizes the parts of a comment that aren't its text: authors, dates, buttons.
+// Recognizes the parts of what somebody said that aren't its text: authors, dates, buttons.
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
@@ -7,9 +7,8 @@ import { NAMES, Role, wordSet } from "../page/vocabulary.js";
 import { looksLikeDate, readShortDate, readStatedDate } from "../text/dates/short-dates.js";
 import { isSigned, readByline } from "../text/people/bylines.js";
 import { isName, MAX_NAME } from "../text/people/names.js";
-import { namesIn } from "./names.js";
 
-/** What an element of a comment holds besides the comment's text. */
+/** What an element of a comment or a post holds besides its text. */
 export const enum Mark {
   NONE,
   AUTHOR,
@@ -21,6 +20,9 @@ export const enum Mark {
 }
 
 const NO_ACTIONS = /* @__PURE__ */ wordSet(NAMES.action.unless);
+
+/** Longer values of `rel`, `itemtype` and the like are data, not names, in characters. */
+export const MAX_NAMES = 256;
 
 const MAX_MARK = 80;
 /** A time of day alone, under a heading with the day. */
@@ -119,4 +121,9 @@ function dateForMachines(tree: Tree, node: number): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The value of an attribute that holds names, of a long one the beginning; "" if the element doesn't have it. */
+export function namesIn(tree: Tree, node: number, attribute: string): string {
+  return (tree.attribute(node, attribute) ?? "").slice(0, MAX_NAMES);
 }
