@@ -39,7 +39,7 @@ const PITH = [
   // The programs on a page: where they are, and their lines without what highlighters put beside them.
   { name: "code", holds: ["code/"], knows: ["text", "html", "page", "noise"] },
   // The kept part of a page as a string, without marks.
-  { name: "plain text", holds: ["plain-text/"], knows: ["html", "contract", "code"] },
+  { name: "plain text", holds: ["plain-text/"], knows: ["html", "page", "contract", "code"] },
   // What readers can't see: changes a Selection.
   {
     name: "visibility",

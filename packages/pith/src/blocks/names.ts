@@ -11,7 +11,7 @@ import { type Lexicon, weightOf } from "./lexicon.js";
 
 /** Longer attribute values are data, not names. */
 const MAX_NAME = 256;
-/** Characters of a style that are looked at after a `d` or a `v`: "visibility : hidden" and some spaces. */
+/** Characters of a style that are looked at from "display" or "visibility" on: "visibility : hidden" and some spaces. */
 const MAX_DECLARATION = 24;
 const HIDING = /^(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const HIDDEN = HINT_NAMES.indexOf("hidden");
@@ -19,6 +19,15 @@ const HIDDEN = HINT_NAMES.indexOf("hidden");
 /** Stand for the page while none is read. */
 const NOTHING: Uint8Array = new Uint8Array(0);
 const NO_PAGE = undefined as unknown as PageNames;
+
+/** The length of "class", which no other attribute of names has. */
+const CLASS_LENGTH = 5;
+
+/** Sums of a lexicon's weights: see `Lexicon`. */
+interface NameWeights {
+  own: number;
+  around: number;
+}
 
 /** Reads what an element is called: class, id, role, microdata, labels, test ids, and the name of a custom element. */
 export class NameReader {
@@ -31,6 +40,8 @@ export class NameReader {
   private names = NO_PAGE;
   private source = NOTHING;
   private isHidden = false;
+  /** By the place of each name of the page. */
+  private weights: NameWeights[] = [];
 
   /** `onName`: hears of each word of a name. */
   constructor(
@@ -40,6 +51,7 @@ export class NameReader {
 
   begin(tree: Tree): void {
     this.names = namesOf(tree);
+    this.weights = [];
     this.source = tree.source;
   }
 
@@ -53,7 +65,9 @@ export class NameReader {
     this.isHidden = false;
     this.low = this.high = this.lexiconOwn = this.lexiconAround = 0;
     this.hash = NO_HASH;
+    this.names.begin();
     tree.eachAttributeRange(node, this.readAttribute);
+    this.names.finish(node);
     const tag = tree.tag[node];
     if (tag >= KNOWN_TAGS && tag <= Namespace.NAME_MASK) {
       // A custom element's own name says as much as a class.
@@ -65,60 +79,71 @@ export class NameReader {
     else this.high |= 1 << (HIDDEN - 32);
   }
 
-  private add({ hints }: Name): void {
-    this.low |= hints.low;
-    this.high |= hints.high;
+  private add(name: Name): void {
+    const { low, high, tokens } = name.hints;
+    this.low |= low;
+    this.high |= high;
+    for (let i = 0; i < tokens.length; i++) this.hash = joinHash(this.hash, tokens[i]);
+    const { own, around } = this.weightsOf(name);
+    this.lexiconOwn += own;
+    this.lexiconAround += around;
+    if (this.onName !== undefined) for (const token of tokens) this.onName(token);
+  }
+
+  /** What the words of a name weigh together, added up once for each name of a page. */
+  private weightsOf(name: Name): NameWeights {
+    const known = this.weights[name.place];
+    if (known !== undefined) return known;
     const { own, around } = this.lexicon;
-    for (const token of hints.tokens) {
-      this.hash = joinHash(this.hash, token);
-      this.lexiconOwn += weightOf(own, token);
-      this.lexiconAround += weightOf(around, token);
-      this.onName?.(token);
+    const weights = { own: 0, around: 0 };
+    for (const token of name.hints.tokens) {
+      weights.own += weightOf(own, token);
+      weights.around += weightOf(around, token);
     }
+    if (name.isKept) this.weights[name.place] = weights;
+    return weights;
   }
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
     const { source } = this;
-    const is = (name: string) => startsWith(source, nameStart, name);
-    switch (nameEnd - nameStart) {
-      case 2:
-        if (!is("id")) return;
-        break;
+    const length = nameEnd - nameStart;
+    const name = this.names.readAttribute(nameStart, nameEnd, start, end);
+    // Of a long class the beginning says something.
+    if (name !== undefined && (length === CLASS_LENGTH || end - start <= MAX_NAME)) this.add(name);
+    switch (length) {
       case 4:
-        if (!is("role")) return;
+        if (!startsWith(source, nameStart, "role")) return;
         break;
       case 5:
-        if (is("style")) this.readStyle(start, end);
-        if (!is("class")) return;
-        break;
+        if (startsWith(source, nameStart, "style")) this.readStyle(start, end);
+        return;
       case 6:
-        if (is("hidden")) this.isHidden = true;
+        if (startsWith(source, nameStart, "hidden")) this.isHidden = true;
         return;
       case 8:
-        if (!is("itemprop") && !is("itemtype")) return;
+        if (!startsWith(source, nameStart, "itemprop") && !startsWith(source, nameStart, "itemtype")) return;
         break;
       case 10:
-        if (!is("aria-label")) return;
+        if (!startsWith(source, nameStart, "aria-label")) return;
         break;
       case 11:
-        if (is("aria-hidden") && startsWith(source, start, "true")) this.isHidden = true;
-        if (!is("data-testid") && !is("data-module")) return;
+        if (startsWith(source, nameStart, "aria-hidden") && startsWith(source, start, "true")) this.isHidden = true;
+        if (!startsWith(source, nameStart, "data-testid") && !startsWith(source, nameStart, "data-module")) return;
         break;
       case 14:
-        if (!is("data-component")) return;
+        if (!startsWith(source, nameStart, "data-component")) return;
         break;
       default:
         return;
     }
-    if (end - start <= MAX_NAME || is("class")) this.add(this.names.at(start, end));
+    if (end - start <= MAX_NAME) this.add(this.names.at(start, end));
   };
 
   private readStyle(start: number, end: number): void {
     const { source } = this;
     const stop = Math.min(end, start + MAX_NAME);
     for (let i = start; i < stop; i++) {
-      const letter = source[i] | 0x20;
-      if (letter !== 0x64 && letter !== 0x76) continue;
+      if (!startsWith(source, i, "display") && !startsWith(source, i, "visibility")) continue;
       if (HIDING.test(byteString(source, i, Math.min(stop, i + MAX_DECLARATION)))) this.isHidden = true;
     }
   }

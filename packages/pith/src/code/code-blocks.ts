@@ -42,16 +42,25 @@ const MOST_NODES = 4_000;
 /** A box in so many that only have the name of code isn't looked into. */
 const MOST_REFUSED = 4;
 
+/** What is known of each node of a page: see `CodeBlocks`. */
+const boxesOf = new WeakMap<Tree, Uint8Array>();
+const IS_NONE = 1;
+const IS_BOX = 2;
+
 /** Finds the blocks of code of one page; asked for elements in document order. */
 export class CodeBlocks {
   private readonly runs: NumberRuns;
   private readonly names: PageNames;
+  /** For each node what is known of it: `IS_BOX`, `IS_NONE`, or 0. */
+  private readonly boxes: Uint8Array;
   /** The ends of boxes around the last one that looked like code by their names alone. */
   private readonly refused: number[] = [];
 
   constructor(private readonly tree: Tree) {
     this.runs = new NumberRuns(tree);
     this.names = namesOf(tree);
+    this.boxes = boxesOf.get(tree) ?? new Uint8Array(tree.length);
+    boxesOf.set(tree, this.boxes);
   }
 
   /** The block of code that an element is; undefined: none. `dropped`: nodes that aren't content, with all below them. */
@@ -79,7 +88,10 @@ export class CodeBlocks {
     const { tree, runs } = this;
     if (tree.tag[node] === Tag.TEXTAREA) return tree.attribute(node, "name") === "code";
     if (!BOXES.has(tree.tag[node])) return false;
-    return isNamedCode(this.names.classOf(node)) || isNumberedBox(tree, node, runs);
+    // Text, content and what chose them ask about the same boxes.
+    if (this.boxes[node] === 0)
+      this.boxes[node] = isNamedCode(this.names.classOf(node)) || isNumberedBox(tree, node, runs) ? IS_BOX : IS_NONE;
+    return this.boxes[node] === IS_BOX;
   }
 
   /** Whether an element has the name, the style or the lines of a program, and nothing that programs don't have. */

@@ -2,11 +2,11 @@
 
 import type { Element, ElementContent, Root, Text } from "hast";
 import { Tag } from "../html/generated/tags.js";
-import { keepsLines, linesOf } from "../html/kept-lines.js";
 import { isCell } from "../html/node-kind.js";
 import { areApart, isRubySpace } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
 import { isHeadingLink } from "../noise/own-links.js";
+import { keepsLines, linesOf } from "../page/kept-lines.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
 import { contentName, isInLine, isLeftOut, nameByRole, nameInside } from "./elements.js";

@@ -37,6 +37,11 @@ export class Name {
     readonly place: number,
   ) {}
 
+  /** Whether `place` is its own. */
+  get isKept(): boolean {
+    return this.place !== UNKNOWN;
+  }
+
   get hints(): Hints {
     this.ownHints ??= readHints(this.tree.source, this.start, Math.min(this.end, this.start + MAX_MEASURED));
     return this.ownHints;
@@ -216,43 +221,64 @@ export class PageNames {
 
   /** Finds an element's class, its id and its marks, in one pass over its attributes. */
   private look(node: number): void {
+    this.begin();
+    this.tree.eachAttributeRange(node, this.readAttribute);
+    this.finish(node);
+  }
+
+  /** Begins with an element, for somebody who goes through its attributes anyway, gives each to `readAttribute`, and then calls `finish`. */
+  begin(): void {
     this.ownClass = this.ownId = this.all[NO_NAME];
     this.ownMarks = AttributeBit.KNOWN;
-    this.tree.eachAttributeRange(node, this.readAttribute);
+  }
+
+  /** Reads an attribute of the element at hand; gives the Name of a class or an id. */
+  readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): Name | undefined => {
+    const { source } = this.tree;
+    switch (nameEnd - nameStart) {
+      case 2:
+        return startsWith(source, nameStart, "id") ? this.foundId(start, end) : undefined;
+      case 5:
+        if (startsWith(source, nameStart, "class")) return this.foundClass(start, end);
+        if (startsWith(source, nameStart, "style")) this.ownMarks |= AttributeBit.STYLE;
+        else if (startsWith(source, nameStart, "color")) this.ownMarks |= AttributeBit.COLOR;
+        return undefined;
+      case 6:
+        if (startsWith(source, nameStart, "hidden")) this.ownMarks |= AttributeBit.HIDDEN;
+        return undefined;
+      case 7:
+        if (startsWith(source, nameStart, "bgcolor")) this.ownMarks |= AttributeBit.COLOR;
+        return undefined;
+      case 8:
+        if (startsWith(source, nameStart, "itemprop") || startsWith(source, nameStart, "itemtype"))
+          this.ownMarks |= AttributeBit.ITEM;
+        return undefined;
+      case 11:
+        if (startsWith(source, nameStart, "aria-hidden")) this.ownMarks |= AttributeBit.ARIA_HIDDEN;
+    }
+    return undefined;
+  };
+
+  /** Keeps what was read of an element. */
+  finish(node: number): void {
     this.classes[node] = this.ownClass.place;
     this.ids[node] = this.ownId.place;
     this.marks[node] = this.ownMarks;
   }
 
-  private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
-    const { source } = this.tree;
-    const none = this.all[NO_NAME];
-    // If an attribute is repeated, the first counts.
-    switch (nameEnd - nameStart) {
-      case 2:
-        if (this.ownId === none && startsWith(source, nameStart, "id")) this.ownId = this.at(start, end);
-        break;
-      case 5:
-        if (startsWith(source, nameStart, "class")) {
-          this.ownMarks |= AttributeBit.CLASS;
-          if (this.ownClass === none) this.ownClass = this.at(start, end);
-        } else if (startsWith(source, nameStart, "style")) this.ownMarks |= AttributeBit.STYLE;
-        else if (startsWith(source, nameStart, "color")) this.ownMarks |= AttributeBit.COLOR;
-        break;
-      case 6:
-        if (startsWith(source, nameStart, "hidden")) this.ownMarks |= AttributeBit.HIDDEN;
-        break;
-      case 7:
-        if (startsWith(source, nameStart, "bgcolor")) this.ownMarks |= AttributeBit.COLOR;
-        break;
-      case 8:
-        if (startsWith(source, nameStart, "itemprop") || startsWith(source, nameStart, "itemtype"))
-          this.ownMarks |= AttributeBit.ITEM;
-        break;
-      case 11:
-        if (startsWith(source, nameStart, "aria-hidden")) this.ownMarks |= AttributeBit.ARIA_HIDDEN;
-    }
-  };
+  // If an attribute is repeated, the first counts.
+  private foundId(start: number, end: number): Name {
+    const name = this.at(start, end);
+    if (this.ownId.place === NO_NAME) this.ownId = name;
+    return name;
+  }
+
+  private foundClass(start: number, end: number): Name {
+    const name = this.at(start, end);
+    if ((this.ownMarks & AttributeBit.CLASS) === 0) this.ownClass = name;
+    this.ownMarks |= AttributeBit.CLASS;
+    return name;
+  }
 }
 
 /** The place of the Name that says nothing, and that of one that isn't kept. */

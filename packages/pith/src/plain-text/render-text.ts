@@ -5,11 +5,11 @@ import type { Selection } from "../contract/selection.js";
 import { isWhitespace } from "../html/bytes.js";
 import { formulaOfPicture, mathmlBeside } from "../html/formula-pictures.js";
 import { Tag } from "../html/generated/tags.js";
-import { keepsLines, linesOf } from "../html/kept-lines.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
 import { areApart, isRubySpace } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
+import { keepsLines, linesOf } from "../page/kept-lines.js";
 import { Gap, TextWriter } from "./text-writer.js";
 
 /** Bytes to make room for at first; the mean text of data/wcxb has 10,000. */

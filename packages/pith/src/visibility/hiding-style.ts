@@ -8,7 +8,7 @@ import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
-import { AttributeBit, namesOf } from "../page/names.js";
+import { AttributeBit, namesOf, perName } from "../page/names.js";
 
 /** Why readers can't see a part of a page. */
 export type HiddenReason =
@@ -78,7 +78,10 @@ export function styleOf(tree: Tree, node: number): ElementStyle {
       case 5:
         if (is("class")) hasClass = true;
         else if (is("style"))
-          declared ??= end - start > LONG_STYLE ? longDeclarations(tree, start, end) : readDeclarations(value());
+          declared ??=
+            end - start > LONG_STYLE
+              ? longDeclarations(tree, start, end)
+              : declarationsOf(namesOf(tree).at(start, end));
         else if (is("color") && tree.tag[node] === Tag.FONT) color ??= value().toLowerCase();
         break;
       case 6:
@@ -90,6 +93,9 @@ export function styleOf(tree: Tree, node: number): ElementStyle {
   });
   return { declared, hidden, color, background, hasClass };
 }
+
+/** The declarations of a style that isn't long, read once for all elements of a page that have the same. */
+const declarationsOf = /* @__PURE__ */ perName(({ text }) => readDeclarations(text.trim()));
 
 /** From this many bytes a style is read once for all elements that share it: pages have few such styles. */
 const LONG_STYLE = 256;
@@ -179,8 +185,20 @@ const INVISIBLE = 0.02;
 /** A box of this share of its size shows nothing: text of 16 pixels would have a third of one. */
 const FLAT = 0.02;
 
+/** Why declarations hide something, or null, where many elements share them. */
+const reasons = new WeakMap<Declarations, HiddenReason | null>();
+
 /** How a style hides the element and everything in it, whatever that says itself; undefined: it doesn't. */
 export function hidingReason(style: Declarations): HiddenReason | undefined {
+  let reason = reasons.get(style);
+  if (reason === undefined) {
+    reason = readHidingReason(style) ?? null;
+    reasons.set(style, reason);
+  }
+  return reason ?? undefined;
+}
+
+function readHidingReason(style: Declarations): HiddenReason | undefined {
   if (style.get("display") === "none" || style.get("content-visibility") === "hidden") return "display-none";
   if (lengthOf(style.get("opacity"), 0.01) <= INVISIBLE) return "no-opacity";
   const transforms = functionsOf(style.get("transform") ?? style.get("-webkit-transform"));

@@ -1,10 +1,10 @@
 import { CodeBlocks } from "#src/code/code-blocks.js";
 import type { Selection } from "#src/contract/selection.js";
 import { formulaOfPicture, mathmlBeside } from "#src/html/formula-pictures.js";
-import { keepsLines } from "#src/html/kept-lines.js";
 import { Layout, layoutOf } from "#src/html/layout.js";
 import { areApart, isRubySpace } from "#src/html/touching-texts.js";
 import type { Tree } from "#src/html/tree.js";
+import { keepsLines } from "#src/page/kept-lines.js";
 
 /** What can stand between two texts, from the weakest to the strongest. */
 const GAPS = ["", " ", "\t", "\n", "\n\n"];

@@ -3,6 +3,7 @@
 import { sumsBefore } from "../../blocks/gather.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { isLetter } from "../../html/bytes.js";
 import { Tag } from "../../html/generated/tags.js";
 import { insideAny } from "../../html/subtrees.js";
 import { isMainElement } from "../../html/title-and-body.js";
@@ -76,17 +77,31 @@ function speaksOfScripts(
 /** What the words for scripts have in common, in letters of ASCII. */
 const STEMS = /* @__PURE__ */ new WordFilter(["java", "script", "js"]);
 
-/** A quick look at the bytes of a block that is one text, as most are; several could split a word. */
+/** A quick look at the bytes of a block. A word that goes on in the next text may be one of those. */
 function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean {
-  const first = page.first(block);
-  if (page.last(block) > first + 1) return true;
-  let ranges = 0;
+  const { source } = tree;
   let may = false;
-  tree.eachTextRange(first, (start, end) => {
-    may = ranges++ > 0 || STEMS.mayHold(tree.source, start, end);
-  });
+  let before = 0;
+  let ranges = 0;
+  const look = (start: number, end: number) => {
+    if (may || start === end) return;
+    may = ranges++ > 0 || STEMS.mayHold(source, start, end) || (isInWord(before) && isInWord(source[start]));
+    before = source[end - 1];
+  };
+  for (let node = page.first(block); node < page.last(block) && !may; node++) {
+    ranges = 0;
+    if (tree.isText(node)) tree.eachTextRange(node, look);
+  }
   return may;
 }
+
+/** Whether a byte may belong to a word: a letter, or a part of one as it is written. */
+function isInWord(byte: number): boolean {
+  return isLetter(byte) || byte >= 0x80 || byte === AMPERSAND || byte === SEMICOLON;
+}
+
+const AMPERSAND = 0x26;
+const SEMICOLON = 0x3b;
 
 /** The classes of links that are drawn as buttons. */
 const CALL = /btn|button|\bcta\b/i;
