@@ -2,10 +2,10 @@
  * Bundles Pith into one file for a V8 that has no host: no Node, no browser. Python has one in `mini-racer`. What Node and browsers
  * have beside the language comes from packages that follow the standards.
  */
-import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { licensesOf } from "./licenses.js";
 
 const PARTS = fileURLToPath(new URL("python-v8/", import.meta.url));
 
@@ -34,7 +34,7 @@ export async function bundleForV8() {
     logLevel: "warning",
     plugins: [inPlace],
   });
-  return { text: outputFiles[0].text, licenses: licensesOf(Object.keys(metafile.inputs)) };
+  return { text: outputFiles[0].text, licenses: licensesOf(Object.keys(metafile.inputs), dirname(PARTS)) };
 }
 
 const inPlace = {
@@ -46,19 +46,3 @@ const inPlace = {
     onLoad({ filter: /.*/, namespace: "node" }, () => ({ contents: "export const promisify = (call) => call;" }));
   },
 };
-
-/** The licenses of the packages that these files are of, one after the other. */
-function licensesOf(files) {
-  const folders = new Map();
-  for (const file of files) {
-    const [, place, name] = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];
-    if (place !== undefined) folders.set(name, join(dirname(PARTS), place));
-  }
-  const texts = [...folders].sort().map(([name, folder]) => {
-    const license = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    const { version, license: id } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const text = license === undefined ? `License: ${id}` : readFileSync(join(folder, license), "utf8").trim();
-    return `${name} ${version}\n\n${text}\n`;
-  });
-  return texts.join(`\n${"-".repeat(80)}\n\n`);
-}

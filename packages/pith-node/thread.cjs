@@ -7,8 +7,8 @@
  * meanwhile takes the whole process along (Node 20.20: "v8::Module::IsGraphAsync must be used on an instantiated module"). So
  * this file is CommonJS, and imports the module, which is loaded before the first page comes.
  */
-const loaded = import(process.argv[2]);
+const loading = import(process.argv[2]).then((module) => module.default);
 // A module that can't be loaded is told with each page.
-loaded.catch(() => {});
+loading.catch(() => {});
 
-module.exports = async (call) => (await loaded).default(call);
+module.exports = async (call) => (await loading)(call);

@@ -1,11 +1,9 @@
 // Writes the report of one inspected page, as JSON or in the inspector's HTML file.
 
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { explain } from "pith";
 import { BALANCES } from "pith/internal";
-import { readPageFile } from "pith-node/command";
+import { readPackageFile, readPageFile } from "pith-node/command";
 import type { ExtractedInput } from "./extract-input.js";
 import { inputName } from "./input.js";
 import type { OptionValues } from "./option-table.js";
@@ -44,13 +42,13 @@ async function inspectorWith(
   };
   // It contains no `<`, which could end the element.
   const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
-  const inspector = await readInspector();
+  const inspector = readInspector();
   return inspector.replace(PLACE, (_, begin: string, end: string) => begin + json + end);
 }
 
-async function readInspector(): Promise<string> {
+function readInspector(): string {
   try {
-    return await readFile(fileURLToPath(import.meta.resolve("pith-inspector/inspector.html")), "utf8");
+    return readPackageFile(import.meta.resolve("pith-inspector/inspector.html")).toString();
   } catch {
     const install = "npm install pith-inspector, or in a checkout npm run build";
     throw new UsageError(`The inspector isn't installed: ${install}. --format json gives the facts without it.`);

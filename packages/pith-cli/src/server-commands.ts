@@ -50,17 +50,16 @@ function serverCommand(
 
 /** The package that holds the service and the tools for agents; extracting doesn't need it. */
 const PACKAGE = "pith-server";
-const ENTRY = "pith-server/commands";
 
 /** Does something with the commands of `pith-server`. Throws a UsageError that says what to do if that isn't installed, or not completely. */
 async function withCommands<Result>(use: (commands: typeof Commands) => Result | Promise<Result>): Promise<Result> {
   try {
-    import.meta.resolve(ENTRY);
+    import.meta.resolve("pith-server/commands");
   } catch {
     throw new UsageError(`This command is in a separate package. Install it first: npm install ${PACKAGE}.`);
   }
   try {
-    return await use(await import(ENTRY));
+    return await use(await import("pith-server/commands"));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== "ERR_MODULE_NOT_FOUND") throw error;

@@ -9,6 +9,7 @@ export { type Cookie, parseCookies } from "./fetching/cookies.js";
 export { FetchError } from "./fetching/fetch-error.js";
 export { nonPageName } from "./files/media-type.js";
 export { isOneOf } from "./files/name-on-disk.js";
+export { readPackageFile } from "./files/package-file.js";
 export { ReadError, readPageFile, readPageStream } from "./files/read-page.js";
 export { internalFailure } from "./internal-failure.js";
 export {

@@ -35,9 +35,11 @@ export {
   type PublicFetchSettings,
 } from "./fetching/public/fetch-settings.js";
 export { ByteBuffer } from "./files/byte-buffer.js";
+export { readPackageFile } from "./files/package-file.js";
 export { DEFAULT_MAX_BYTES } from "./files/page-limits.js";
 export { internalFailure, withoutPaths } from "./internal-failure.js";
 export { CHUNK_PARAMETERS } from "./parameters/chunk-options.js";
+export { estimateTokens } from "./parameters/estimate-tokens.js";
 export { extractOptions, FORMATS } from "./parameters/extract-options.js";
 export { compileLater } from "./pool/compile-later.js";
 export { Gate } from "./pool/gate.js";

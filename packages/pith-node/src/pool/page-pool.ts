@@ -12,7 +12,7 @@ function loadThreads(): typeof import("piscina") {
 
 /** How pages are processed in threads. */
 export interface PoolSettings {
-  /** The module that each thread loads, as a file URL. Its default export is what `pageWorker` returns. */
+  /** The module that each thread loads, as a file URL. Its default export is what `pageWorker` returns, or a promise of it. */
   readonly module: string;
   /** What the module gets as `workerData` of `node:worker_threads`. Default: none. */
   readonly data?: unknown;

@@ -3,12 +3,10 @@
 import { access, constants } from "node:fs/promises";
 import { OptionError } from "pith/internal";
 import type { Browser, BrowserType } from "playwright-core";
+import { loadChromium } from "./load-playwright.js";
 import { asPageBrowser, PageBrowsers, remotePageBrowser } from "./page-browsers.js";
 import { PageRenderer } from "./page-renderer.js";
 import type { BrowserChoice, Renderer } from "./renderer.js";
-
-/** Optional; the name is in a variable so that its types aren't needed. */
-const PLAYWRIGHT = "playwright-core";
 
 /**
  * A browser without network access of its own: nothing that a page tries gets past the rules, because all that it loads is
@@ -84,8 +82,7 @@ async function launch(chromium: BrowserType, executablePath: string): Promise<Br
 
 async function loadPlaywright(): Promise<BrowserType> {
   try {
-    return ((await import(/* webpackIgnore: true */ /* @vite-ignore */ PLAYWRIGHT)) as { chromium: BrowserType })
-      .chromium;
+    return await loadChromium();
   } catch (error) {
     throw refused("Rendering needs the package playwright-core: npm install playwright-core.", error);
   }

@@ -1,12 +1,14 @@
 /** The thread of a crawl, with pages that ask for the worst that one could do. */
 import { BroadcastChannel } from "node:worker_threads";
 import type { PageTask } from "#src/batch/page/page-task.js";
-import readPage from "#src/batch/page/page-worker.js";
+import loading from "#src/batch/page/page-worker.js";
 import { fillMemory } from "./fill-memory.js";
 import { CHANNEL } from "./page-clock.js";
 
 const pages = new BroadcastChannel(CHANNEL);
 pages.unref();
+
+const readPage = await loading;
 
 export default (call: { readonly task: PageTask; readonly begun: Int32Array }) => {
   const text = new TextDecoder().decode(call.task.payload.bytes);

@@ -31,7 +31,7 @@ const OPERATIONS: readonly Operation[] = ["extract", "chunks", "explain", "probe
 /** The routes of the service, and what is around each of them. */
 export async function createApp(service: Service): Promise<Hono<Env>> {
   const app = new Hono<Env>();
-  const home = await openHome();
+  const home = openHome();
   const openApi = openApiDocument(service.settings);
   const guard = guarded(service);
   app.use(around(service));

@@ -11,32 +11,39 @@ import type { PageTask, WorkerSettings } from "./page-task.js";
 import { PreviousRecords } from "./previous-records.js";
 import { type PageTools, processPage } from "./process-page.js";
 
-const settings = workerData as WorkerSettings;
-const { contentFormat, maxBytes, fields, needed } = settings;
-const algorithm = await loadAlgorithm(settings);
-const parser = new Parser();
-const records = settings.records || settings.recordsForm !== undefined;
-const record = {
-  ...optionsIn(settings, "content", "parts"),
-  records,
-  needed,
-  algorithm,
-  parser,
-  contentFormat,
-  maxBytes,
-  fields,
-};
-const asks = new AskAnswers(parser, settings.algorithmModule === undefined ? undefined : algorithm);
-const previous = settings.previous && new PreviousRecords(settings.previous);
-const sites = settings.sites && new SiteAlgorithms(settings.sites, settings.balance);
-const lessons = new LessonMaker(parser, settings);
-const tools: PageTools = { settings, record, asks, previous, sites, lessons, parser };
+/** Begins when the thread does: no page's time is spent on it. */
+export default openWorker(workerData as WorkerSettings);
 
-export default pageWorker((task: PageTask) => {
-  const answer = processPage(task, tools);
-  if (answer.type !== "written") return answer;
-  return withMovedBytes(answer.result.bytes, (bytes) => ({ ...answer, result: { ...answer.result, bytes } }));
-});
+async function openWorker(settings: WorkerSettings) {
+  const tools = await openTools(settings);
+  return pageWorker((task: PageTask) => {
+    const answer = processPage(task, tools);
+    if (answer.type !== "written") return answer;
+    return withMovedBytes(answer.result.bytes, (bytes) => ({ ...answer, result: { ...answer.result, bytes } }));
+  });
+}
+
+async function openTools(settings: WorkerSettings): Promise<PageTools> {
+  const { contentFormat, maxBytes, fields, needed } = settings;
+  const algorithm = await loadAlgorithm(settings);
+  const parser = new Parser();
+  const records = settings.records || settings.recordsForm !== undefined;
+  const record = {
+    ...optionsIn(settings, "content", "parts"),
+    records,
+    needed,
+    algorithm,
+    parser,
+    contentFormat,
+    maxBytes,
+    fields,
+  };
+  const asks = new AskAnswers(parser, settings.algorithmModule === undefined ? undefined : algorithm);
+  const previous = settings.previous && new PreviousRecords(settings.previous);
+  const sites = settings.sites && new SiteAlgorithms(settings.sites, settings.balance);
+  const lessons = new LessonMaker(parser, settings);
+  return { settings, record, asks, previous, sites, lessons, parser };
+}
 
 async function loadAlgorithm(settings: WorkerSettings): Promise<Algorithm> {
   const { algorithmModule } = settings;

@@ -1,7 +1,6 @@
 // Answers, problems and schemas as the OpenAPI document describes them.
 
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readPackageFile } from "pith-node/internal";
 import { PROBLEM_EXAMPLE } from "./examples.js";
 
 /** What all paths of the document have in common. */
@@ -62,7 +61,7 @@ export function problems(...statuses: readonly number[]): object {
 }
 
 const RESULTS: { readonly $defs: Readonly<Record<string, object>> } = JSON.parse(
-  readFileSync(fileURLToPath(import.meta.resolve("pith/schema.json")), "utf8"),
+  readPackageFile(import.meta.resolve("pith/schema.json")).toString(),
 );
 
 /**

@@ -1,7 +1,6 @@
 // `GET /`, the inspector or a note on what the service does, `GET /health`, `/ready` and `/metrics`, and `GET /docs`: Swagger UI over its description.
 
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { readPackageFile } from "pith-node/internal";
 import { Problem } from "../../http/problem.js";
 import type { RequestContext } from "../request-context.js";
 import type { Service } from "../service.js";
@@ -31,17 +30,17 @@ const INSPECTOR_POLICY = [
 const NOTE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** What is at `/`: the inspector if its package is installed, otherwise a page that says what the service is. */
-export async function openHome(): Promise<(context: RequestContext) => Response> {
-  const inspector = await readInspector();
+export function openHome(): (context: RequestContext) => Response {
+  const inspector = readInspector();
   const policy = inspector === undefined ? NOTE_POLICY : INSPECTOR_POLICY;
   const page = inspector ?? NOTE;
   return (context) =>
     context.body(page, 200, { "content-type": "text/html; charset=utf-8", "content-security-policy": policy });
 }
 
-async function readInspector(): Promise<string | undefined> {
+function readInspector(): string | undefined {
   try {
-    return await readFile(fileURLToPath(import.meta.resolve(INSPECTOR)), "utf8");
+    return readPackageFile(import.meta.resolve(INSPECTOR)).toString();
   } catch {
     return undefined;
   }
@@ -138,10 +137,10 @@ export function getDocs(context: RequestContext): Response {
 }
 
 /** `GET /docs/FILE`: the files that this page loads. */
-export async function getDocsFile(context: RequestContext): Promise<Response> {
+export function getDocsFile(context: RequestContext): Response {
   const name = context.req.param("file") ?? "";
   if (name === "start.js") return context.body(START, 200, { "content-type": SCRIPT });
   if (!Object.hasOwn(FILES, name)) throw new Problem(404, "no-route", "There is nothing here; see /docs.");
-  const bytes = await readFile(new URL(name, FOLDER));
+  const bytes = readPackageFile(new URL(name, FOLDER));
   return context.body(bytes, 200, { "content-type": FILES[name], "cache-control": KEPT });
 }
