@@ -54,9 +54,9 @@ test("a page of the agent's own is read part by part within the budget", async (
 
 test("options are those of the command, and what makes no sense is said", async () => {
   const html = longPage(3);
-  const given = { html, exclude: ["h2"], frontMatter: true };
+  const given = { html, exclude: ["h2"] };
   const { texts } = await call(client, "extract", given);
-  assert.match(texts[1], /^---\ntitle: "The lighthouse keepers"\n/);
+  assert.match(texts[1], /^# The lighthouse keepers\n/);
   assert.doesNotMatch(texts[1], /## Winter/);
   const wrong: [Record<string, unknown>, RegExp][] = [
     [{}, /^Give url, the URL of a page, or html, its source\.$/],
@@ -100,7 +100,6 @@ test("lists, numbers and flags are taken as models write them", async () => {
       { max_tokens: 400, page: 2 },
       { max_tokens: "400", page: " 2 " },
     ],
-    [{ frontMatter: true }, { frontMatter: "true" }],
     [{ balance: "2" }, { balance: 2 }],
     [{}, { exclude: "", page: null, url: "" }],
   ];

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { estimateTokens } from "pith-node/internal";
 import { pageAbout, ROOT, threadAbout } from "pith-testing/command.js";
 import { service, tool } from "./support/records.js";
 
@@ -32,6 +33,19 @@ test("an agent gets records as objects, in parts that end between them", async (
   const [none, ...rest] = await tool({ html: pageAbout("gulls"), records: true });
   assert.match(none, /It has no posts, answers, items, products or comments; call again without records\./);
   assert.deepEqual(rest, []);
+});
+
+test("a post that is longer than a part goes on in the next ones, without a word lost", async () => {
+  const html = THREAD.replace("<p>", `<p>${"On and on it went, said the gull. ".repeat(100)}`);
+  const [post] = (await tool({ html, records: true }))[1].split("\n\n");
+  const parts: string[] = [];
+  for (let [page, last] = [1, 1]; page <= last; page++) {
+    const [head, text] = await tool({ html, records: true, max_tokens: 400, page });
+    last = Number(/^Part \d+ of (\d+)/m.exec(head)![1]);
+    assert.ok(estimateTokens(text) <= 400);
+    parts.push(text);
+  }
+  assert.ok(parts.length > 2 && parts.join("").startsWith(post));
 });
 
 test("an agent that gets an article's comments alone is told how to get the article", async () => {

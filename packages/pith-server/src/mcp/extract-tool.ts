@@ -10,9 +10,8 @@ import {
   type PlainOptions,
   withoutInvisible,
 } from "pith/internal";
-import type { KnownOfPage, PageAsk } from "pith-node/internal";
+import { estimateTokens, type KnownOfPage, type PageAsk } from "pith-node/internal";
 import type { PageArguments, PageTool } from "./page-tool.js";
-import { estimateTokens, splitMarkdown } from "./split-markdown.js";
 
 /** Agents' clients warn about results, or cut them, from about 10,000 tokens on; a long article fits. */
 const DEFAULT_TOKENS = 10_000;
@@ -53,9 +52,10 @@ export const extractTool: PageTool = {
     'Reads a web page: returns its main content (article, post, thread, documentation, product) as Markdown, without menus, ads, cookie banners and footers, after its title, authors and date. Call it whenever you need what a page says; it costs far fewer tokens than the HTML. A long page comes in parts: where the result says "ask for page 2", call again with the same arguments and page 2.',
   input: INPUT,
   isNew: ({ page = 1 }: Arguments) => page === 1,
-  ask: ({ url: _, html: __, max_tokens: ___, page: ____, ...options }: Arguments): PageAsk => ({
+  ask: ({ url: _, html: __, max_tokens: tokens = DEFAULT_TOKENS, page: ___, ...options }: Arguments): PageAsk => ({
     as: "extraction",
     options: { hidden: HIDDEN, ...options, format: "markdown" },
+    ...(!options.records && { budget: { tokens } }),
   }),
   answer,
 };
@@ -63,8 +63,8 @@ export const extractTool: PageTool = {
 function answer(found: KnownOfPage, given: Arguments): CallToolResult {
   const { max_tokens: maxTokens = DEFAULT_TOKENS, page: number = 1 } = given;
   const records = given.records ? (found.records ?? []) : undefined;
-  const content = records === undefined ? (found.content ?? found.text) : recordLines(records);
-  const parts = splitMarkdown(withoutInvisible(content), maxTokens);
+  const parts = (records === undefined ? found.pages! : recordPages(records, maxTokens)).map(withoutInvisible);
+  if (parts.length === 0) parts.push("");
   if (number > parts.length) {
     const has = parts.length === 1 ? "one part" : `${parts.length} parts`;
     throw new OptionError("page", `Part ${number} doesn't exist: with max_tokens ${maxTokens} the page has ${has}.`);
@@ -151,9 +151,36 @@ function adviceOn(records: PageRecords): string | undefined {
   return "These are readers' comments; call again without records for what they are below.";
 }
 
-/** Records, one per line with an empty line between them, so that parts of a page end between records. Fields have only their values: a date is in ISO 8601 if it is known. */
-function recordLines(records: PageRecords): string {
-  return records.map((record) => JSON.stringify(shownOf(record))).join("\n\n");
+/**
+ * Records, one per line with an empty line between them, on pages that end between records; one that is larger than a page is cut anywhere. Fields
+ * have only their values: a date is in ISO 8601 if it is known.
+ */
+function recordPages(records: PageRecords, maxTokens: number): string[] {
+  const pages: string[] = [];
+  let tokens = Number.POSITIVE_INFINITY;
+  for (const record of records) {
+    const [first, ...rest] = cut(JSON.stringify(shownOf(record)), maxTokens);
+    for (const piece of [`\n\n${first}`, ...rest]) {
+      const size = estimateTokens(piece);
+      if (tokens + size > maxTokens) {
+        pages.push("");
+        tokens = 0;
+      }
+      pages[pages.length - 1] += piece;
+      tokens += size;
+    }
+  }
+  return pages.map((page) => page.replace(/^\n\n/, ""));
+}
+
+/** A line, in pieces if it doesn't fit: no character is estimated as more than two tokens, so that half as many characters do. */
+function cut(line: string, maxTokens: number): string[] {
+  if (estimateTokens(line) <= maxTokens) return [line];
+  const characters = [...line];
+  const length = Math.floor(maxTokens / 2);
+  return Array.from({ length: Math.ceil(characters.length / length) }, (_, i) =>
+    characters.slice(i * length, (i + 1) * length).join(""),
+  );
 }
 
 function shownOf(record: PageRecords[number]) {

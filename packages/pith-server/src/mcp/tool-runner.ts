@@ -56,9 +56,9 @@ export class ToolRunner {
   }
 
   /** What a thread finds; `url` counts only if it is a URL. */
-  private async found({ payload, url }: ReadPage, { as, options }: PageAsk, signal: AbortSignal): Promise<object> {
+  private async found({ payload, url }: ReadPage, { options, ...ask }: PageAsk, signal: AbortSignal): Promise<object> {
     const address = url !== undefined && URL.canParse(url) ? { url } : {};
-    const { bytes } = await askPage(this.pool, payload, { as, options: { ...options, ...address } }, signal);
+    const { bytes } = await askPage(this.pool, payload, { ...ask, options: { ...options, ...address } }, signal);
     return JSON.parse(new TextDecoder().decode(bytes)) as object;
   }
 

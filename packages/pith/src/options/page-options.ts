@@ -169,7 +169,6 @@ export const PAGE_OPTIONS = {
     group: "format",
     type: "flag",
     description: "for markdown: title, authors, dates and so on above the content, as YAML",
-    forAgents: "Begin with all that is known about the page (title, authors, dates, site and so on) as YAML.",
   },
   contentFormat: {
     name: "contentFormat",

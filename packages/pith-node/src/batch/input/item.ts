@@ -32,7 +32,7 @@ export interface PageAsk {
   readonly as: (typeof ASKS)[number] | "explanation" | "crawl" | "joined" | "lesson";
   /** Read and checked. For "probe" only `charset` has an effect. */
   readonly options: PlainOptions;
-  /** For "chunks": how large they are; checked. */
+  /** How large pieces are; checked. For "chunks", and for "extraction" with its content as `pages` for an agent, whose tokens are estimated. */
   readonly budget?: ChunkBudget;
   /** Whether HTML is written as a whole document. */
   readonly isDocument?: boolean;

@@ -1,8 +1,10 @@
 // Answers requests for something other than a record: hosts of the worker protocol, the service and agents.
 
 import { type Algorithm, type Extraction, type ExtractOptions, explain, extract, type Parser, probe } from "pith";
-import { optionsIn, plainData } from "pith/internal";
+import type { ChunkOptions } from "pith/chunks";
+import { type ChunkBudget, optionsIn, type PlainOptions, plainData } from "pith/internal";
 import type { RecordJson } from "pith/records";
+import { estimateTokens } from "../../parameters/estimate-tokens.js";
 import { chunksEntry, extractOptions, FORMATS, recordsEntry } from "../../parameters/extract-options.js";
 import { contentOptions, type PageAsk } from "../input/item.js";
 import type { UnpackedPage } from "./open-page.js";
@@ -57,17 +59,30 @@ function mediaTypeOf({ as, options }: PageAsk): string {
 function bytesOf(extraction: Extraction, { as, options, budget, parts = [] }: PageAsk): Uint8Array {
   if (as === "joined") return withFurtherParts(extraction, parts);
   if (as === "content") return encode(extraction.content);
-  if (as === "chunks") {
-    const { records: _, headings: __, ...written } = optionsIn(options, "parts");
-    return encode(JSON.stringify(chunksEntry().chunks(extraction, { ...budget, ...written })));
-  }
+  if (as === "chunks") return encode(JSON.stringify(chunksEntry().chunks(extraction, chunkOptions(options, budget))));
   if (as === "explanation") return encode(JSON.stringify(explain(extraction)));
   const records = options.records ? recordsEntry().recordsJson(extraction) : undefined;
-  return encode(JSON.stringify({ ...extractionAnswer(extraction), ...(records !== undefined && { records }) }));
+  const known = budget === undefined ? extractionAnswer(extraction) : pagedAnswer(extraction, options, budget);
+  return encode(JSON.stringify({ ...known, ...(records !== undefined && { records }) }));
+}
+
+function chunkOptions(options: PlainOptions, budget: ChunkBudget | undefined): ChunkOptions {
+  const { records: _, headings: __, ...written } = optionsIn(options, "parts");
+  return { ...budget, ...written };
+}
+
+/** All that is known of a page, with its content in pieces as an agent reads it. */
+function pagedAnswer(extraction: Extraction, options: PlainOptions, budget: ChunkBudget) {
+  const pieces = chunksEntry().chunks(extraction, { ...chunkOptions(options, budget), count: estimateTokens });
+  const { comments } = extraction;
+  return { ...plainData(extraction), content: null, comments, pages: pieces.map(({ markdown }) => markdown) };
 }
 
 /** All that is known of a page. */
-export type KnownOfPage = ReturnType<typeof extractionAnswer> & { readonly records?: readonly RecordJson[] };
+export type KnownOfPage = ReturnType<typeof extractionAnswer> & {
+  readonly records?: readonly RecordJson[];
+  readonly pages?: readonly string[];
+};
 
 /** All that is known of a page, by the names of `pith/schema.json`; docs/reference/worker.md describes the rest. */
 function extractionAnswer(extraction: Extraction) {
