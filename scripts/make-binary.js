@@ -39,7 +39,8 @@ const NODE_PACKAGES = {
 };
 
 /** Modules that are others here, as they look for files beside themselves. */
-const IN_PLACE_OF = /\/pith-node\/dist\/(?:files|rendering)?\/?(load-later|package-file|load-playwright)\.js$/;
+const IN_PLACE_OF =
+  /\/packages\/pith-(?:cli|node)\/dist\/(?:.*\/)?(?:load-later|load-playwright|load-server|package-file)\.js$/;
 
 /** Files that the program reads, which are in the binary by their names. */
 const FILES = {

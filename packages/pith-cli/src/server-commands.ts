@@ -2,6 +2,7 @@
 
 import type * as Commands from "pith-server/commands";
 import { type Call, type Command, ENDS_WELL, ExitCode } from "./command.js";
+import { loadServer } from "./load-server.js";
 import { complain } from "./output.js";
 import { UsageError } from "./usage-error.js";
 
@@ -54,12 +55,8 @@ const PACKAGE = "pith-server";
 /** Does something with the commands of `pith-server`. Throws a UsageError that says what to do if that isn't installed, or not completely. */
 async function withCommands<Result>(use: (commands: typeof Commands) => Result | Promise<Result>): Promise<Result> {
   try {
-    import.meta.resolve("pith-server/commands");
-  } catch {
-    throw new UsageError(`This command is in a separate package. Install it first: npm install ${PACKAGE}.`);
-  }
-  try {
-    return await use(await import("pith-server/commands"));
+    const commands = await loadServer();
+    if (commands !== undefined) return await use(commands);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== "ERR_MODULE_NOT_FOUND") throw error;
@@ -68,6 +65,7 @@ async function withCommands<Result>(use: (commands: typeof Commands) => Result |
       `Something that ${PACKAGE} needs is missing (${first}). Install it again: npm install ${PACKAGE}.`,
     );
   }
+  throw new UsageError(`This command is in a separate package. Install it first: npm install ${PACKAGE}.`);
 }
 
 /** `pith worker`: pages for programs in other languages, over standard input and output. */

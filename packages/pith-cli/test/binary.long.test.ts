@@ -9,17 +9,8 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { pageAbout, ROOT, temporaryFolder, textAbout } from "pith-testing/command.js";
 
-/** Tests that call the command as a user does; those left out are about packages, crawls of many pages and calls that don't begin. */
-const TESTS = [
-  "cli",
-  "cli-arguments",
-  "cli-autocue",
-  "cli-batch",
-  "cli-chunks",
-  "cli-diff",
-  "cli-fetch",
-  "cli-inspect",
-];
+/** Tests that call the command as a user does. Each call is a process of its own here, so that all others would take minutes. */
+const TESTS = ["cli", "cli-batch", "cli-chunks"];
 
 /** Windows alone needs these to start any program that uses sockets. */
 const NEEDED = process.platform === "win32" ? { SystemRoot: process.env["SystemRoot"] ?? "" } : {};
