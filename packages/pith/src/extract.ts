@@ -50,7 +50,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const read = refined(tree, isText ? textOf(chosen) : chosen, options);
   const { apart } = read;
   const found = fallbackText(tree, read.selection, algorithm);
-  const { container, kept, dropped, figures, lead, ...known } = read.selection;
+  const { container, kept, dropped, captions, lead, ...known } = read.selection;
   const selection = isText ? lazySelection(known, () => refined(tree, chosen, options).selection) : read.selection;
 
   const other = notAPage(tree);

@@ -132,7 +132,7 @@ test("an emoji that is drawn is a character", () => {
   assert.match(String(extracted(NONE, page).content), /between\. 🌊 The mill/);
 });
 
-test("the caption of an article's lead picture comes with it, in Markdown alone; the heading below it stays, and a gallery comes without captions", () => {
+test("the caption of an article's lead picture comes with it; the heading below it stays, and a gallery comes without captions", () => {
   const figure = (number: number) =>
     `<div class=wp-caption><img src=/lead${number}.jpg alt=""><p class=wp-caption-text>Wheel ${number} | Ann Miller</p></div>`;
   const page = (
@@ -143,7 +143,7 @@ test("the caption of an article's lead picture comes with it, in Markdown alone;
   const { content, text } = extracted(ALL, page(figure(1)));
   assert.match(String(content), /\/lead1.*Wheel 1 \| Ann Miller.*turns twice/s);
   assert.match(String(content), /^#+ The mill$/m);
-  assert.equal(text, extracted(NONE, page(figure(1))).text);
+  assert.match(text, /^Wheel 1 \| Ann Miller$/m);
   assert.doesNotMatch(String(extracted(NONE, page(figure(1))).content), /Wheel/);
   assert.doesNotMatch(String(extracted(ALL, page(figure(1) + figure(2))).content), /Wheel/);
 });

@@ -41,22 +41,18 @@ function selectionOf(kept: number[], dropped: Iterable<number> = []): Selection 
   return { algorithm: "test", container: kept[0] ?? 0, kept, dropped: new Set(dropped), trace: { kind: "test" } };
 }
 
-/** Some subtrees of the page, none inside another, without some of their nodes and some figures. */
+/** Some subtrees of the page, none inside another, without some of their nodes. */
 function randomSelection(tree: Tree, random: () => number): Selection {
   const kept: number[] = [];
   const dropped: number[] = [];
-  const figures = new Set<number>();
   for (let node = 0; node < tree.length; ) {
     if (random() < 0.2) {
       kept.push(node);
-      for (let inside = node; inside < tree.end[node]; inside++) {
-        if (random() < 0.1) dropped.push(inside);
-        else if (random() < 0.03) figures.add(inside);
-      }
+      for (let inside = node; inside < tree.end[node]; inside++) if (random() < 0.1) dropped.push(inside);
       node = tree.end[node];
     } else node++;
   }
-  return { ...selectionOf(kept, dropped), figures };
+  return selectionOf(kept, dropped);
 }
 
 test(`the text of ${ROUNDS} made pages is what the simple way gives`, () => {

@@ -7,12 +7,10 @@ import { completeIngredients } from "#src/algorithms/learned/ingredients.js";
 import type { JudgedPage, StructureKind } from "#src/algorithms/learned/judged-page.js";
 import { completeChoice, shareLogits, structuresOf } from "#src/algorithms/learned/structures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
-import { selectionContent } from "#src/content/index.js";
 import { explain } from "#src/explain/explain.js";
 import { extract } from "#src/extract.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { parsePage } from "#src/parse-page.js";
-import { renderText } from "#src/plain-text/render-text.js";
 import { judgedPage } from "./support/judged-page.js";
 
 /** A page with a probability given for each of its blocks, as text after an element: `<p>Rain =.9</p>` has one of 0.9. */
@@ -190,6 +188,8 @@ test("captions of images between chosen blocks are marked", () => {
   assert.equal(captions(`<p>A =.9</p>${old}<p>B =.9</p>`, "101"), "010");
   const card = `<div class="thumb"><img src="a.jpg"><p>Another story =.1</p></div>`;
   assert.equal(captions(`<p>A =.9</p>${card}<p>B =.9</p>`, "101"), "000");
+  const link = `<figure><img src="a.jpg"><figcaption><a href="/a.jpg">View =.1</a></figcaption></figure>`;
+  assert.equal(captions(`<p>A =.9</p>${link}<p>B =.9</p>`, "101"), "000");
   const bare = `<figure><figcaption>No image =.1</figcaption></figure>`;
   assert.equal(captions(`<p>A =.9</p>${bare}<p>B =.9</p>`, "101"), "000");
 });
@@ -204,21 +204,21 @@ const FIGURE = `<figure><img src="https://example.org/quay.jpg" alt="A quay"><fi
 const PAGE = `<!DOCTYPE html><title>The old harbour</title><nav><a href="/">Home</a></nav><main><article><h1>The old harbour</h1>
 ${SENTENCES.map((sentence, i) => `<p>${sentence}</p>${i === 1 ? FIGURE : ""}`).join("\n")}</article></main>`;
 
-test("Markdown and HTML have a figure with its caption, plain text has neither; the reasons say so", () => {
+test("a figure between two chosen texts comes with its caption, in plain text and without images the caption alone; the reasons say so", () => {
   const extraction = extract(PAGE);
   assert.match(renderMarkdown(extraction), /!\[A quay\]\(https:\/\/example\.org\/quay\.jpg\)\s+Quay in 1910/);
-  // A model may choose the caption by its own probability; then text has it.
+  assert.match(extraction.text, /^Quay in 1910$/m);
+  assert.match(renderMarkdown(extraction, { images: false }), /^Quay in 1910$/m);
+  assert.doesNotMatch(renderMarkdown(extraction, { images: false }), /quay\.jpg/);
+  // A model may choose the caption by its own probability.
   const { blocks } = extraction.selection.trace as LearnedTrace;
   if (blocks.some(({ structure }) => structure === "caption")) {
-    assert.doesNotMatch(extraction.text, /1910/);
-    assert.doesNotMatch(renderMarkdown(extraction, { images: false }), /1910|quay\.jpg/);
     const notes = [...explain(extraction).elements.values()].map(({ note }) => note);
     assert.ok(
       notes.some((note) => note?.includes("kept with its image")),
       String(notes),
     );
   }
-  assert.match(extract(PAGE, { include: "figcaption" }).text, /Quay in 1910/);
   assert.doesNotMatch(renderMarkdown(extract(PAGE, { exclude: "figure" })), /1910/);
   assert.doesNotMatch(renderMarkdown(extract(PAGE, { keep: { captions: false } })), /1910/);
 });
@@ -233,15 +233,6 @@ test("line numbers in a cell of their own are no code", () => {
   assert.doesNotMatch(text, /^[123]$/m);
   // Numbers that stand alone are what a program says.
   assert.match(extract(page("<pre>1\n2\n3</pre><pre>let a = 1</pre>")).text, /1\n2\n3/);
-});
-
-test("figures of a selection are content where images are, and no text", () => {
-  const { tree } = parsePage(`<p>A</p>${FIGURE}<p>B</p>`);
-  const selection = { kept: [1], dropped: new Set<number>(), figures: new Set<number>() };
-  for (let node = 1; node < tree.length; node++) if (tree.name(node) === "figure") selection.figures.add(node);
-  assert.equal(renderText(tree, { ...extract("<p>x").selection, ...selection }).trim(), "A\n\nB");
-  assert.match(JSON.stringify(selectionContent(tree, selection)), /quay\.jpg/);
-  assert.doesNotMatch(JSON.stringify(selectionContent(tree, selection, { images: false })), /1910/);
 });
 
 test("a table in which only some cells look like content is a table in Markdown, whole", () => {

@@ -77,11 +77,10 @@ const STEPS: readonly Step[] = [
  */
 export function selectionContent(
   tree: Tree,
-  { kept, dropped: left, figures = new Set(), lead = 0 }: Pick<Selection, "kept" | "dropped" | "figures" | "lead">,
+  { kept, dropped, lead = 0 }: Pick<Selection, "kept" | "dropped" | "lead">,
   { url: address, links = true, images = true, tables = true, heading }: ContentTreeOptions = {},
 ): Root {
   const url = address === undefined ? undefined : String(address);
-  const dropped = images ? left : new Set([...left, ...figures]);
   const page: ContentPage = {
     ...partsPage(tree, url),
     dropped,

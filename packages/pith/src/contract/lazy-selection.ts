@@ -3,9 +3,9 @@
 import type { Selection, Trace } from "./selection.js";
 
 /** The subtrees of a Selection. */
-export type Subtrees = Pick<Selection, "container" | "kept" | "dropped" | "figures" | "lead">;
+export type Subtrees = Pick<Selection, "container" | "kept" | "dropped" | "captions" | "lead">;
 
-const NO_FIGURES: ReadonlySet<number> = new Set();
+const NO_CAPTIONS: ReadonlySet<number> = new Set();
 const texts = new WeakMap<Selection, Selection>();
 
 /** A Selection whose subtrees are found when one of them is first read. `known`: the rest of it. */
@@ -30,8 +30,8 @@ export function lazySelection<T extends Trace>(
     get dropped() {
       return found().dropped;
     },
-    get figures() {
-      return found().figures ?? NO_FIGURES;
+    get captions() {
+      return found().captions ?? NO_CAPTIONS;
     },
     get lead() {
       return found().lead ?? 0;

@@ -26,11 +26,8 @@ export interface Selection<T extends Trace = Trace> {
   readonly kept: readonly number[];
   /** Nodes inside `kept`, elements and texts, that are left out, with all their descendants. */
   readonly dropped: ReadonlySet<number>;
-  /**
-   * Nodes inside `kept` that are content only where images are shown, and that plain text leaves out: figures with their
-   * captions, which mean nothing without the image. Absent or empty: none.
-   */
-  readonly figures?: ReadonlySet<number>;
+  /** Texts inside `kept` that are there for the picture above or below them: its caption. Absent or empty: none are known. */
+  readonly captions?: ReadonlySet<number>;
   /** An element inside `kept` whose background is the page's lead picture: it comes before what is kept of the element. Absent or 0: none. */
   readonly lead?: number;
   /** The expected quality of the selection: its F1, 0..1. Absent if the algorithm can't estimate it. */

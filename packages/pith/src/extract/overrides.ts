@@ -28,21 +28,13 @@ export function applyOverrides(tree: Tree, selection: Selection, options: Overri
   for (const node of without) wanted.fill(0, node, tree.end[node]);
   mark(tree, include, wanted, 1);
   mark(tree, exclude, wanted, 0);
-  // A caption that its user names is wanted in plain text as well.
-  const figures = selection.figures === undefined ? undefined : withoutNamed(tree, selection.figures, include);
-  if (figures?.size === selection.figures?.size && wanted.every((bit, node) => bit === before[node])) return selection;
+  if (wanted.every((bit, node) => bit === before[node])) return selection;
   const { kept, dropped } = subtrees(tree, selection.kept, wanted);
   const { confidence, ...rest } = selection;
   const container = kept.length === 0 ? 0 : selection.container || kept[0];
   // The algorithm still knows whether the page shows anything; with `include` the user knows better.
   const known = include.length === 0 && confidence !== undefined ? { confidence } : {};
-  return { ...rest, ...known, ...(figures && { figures }), container, kept, dropped };
-}
-
-function withoutNamed(tree: Tree, nodes: ReadonlySet<number>, named: readonly CompiledSelector[]): ReadonlySet<number> {
-  const bits = new Uint8Array(tree.length);
-  mark(tree, named, bits, 1);
-  return new Set([...nodes].filter((node) => !bits.subarray(node, tree.end[node]).includes(1)));
+  return { ...rest, ...known, container, kept, dropped };
 }
 
 /** Compiles the selectors of an option; `spelled` is its name in messages. Throws an OptionError for one that can't be read. */

@@ -52,10 +52,10 @@ export function titleHeading(
 }
 
 /** The first text of the content but for the caption of its lead picture, which may be above the heading; 0: none. */
-function firstText(tree: Tree, { kept, dropped, figures }: Selection): number {
+function firstText(tree: Tree, { kept, dropped, captions }: Selection): number {
   for (const root of kept) {
     for (let node = root; node < tree.end[root]; node++) {
-      if (dropped.has(node) || figures?.has(node)) node = tree.end[node] - 1;
+      if (dropped.has(node) || captions?.has(node)) node = tree.end[node] - 1;
       else if (tree.isText(node) && tree.text(node).trim()) return node;
     }
   }

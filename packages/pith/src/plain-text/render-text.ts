@@ -26,12 +26,11 @@ const OWN = 1;
  * The kept text of a page, for people: paragraphs separated by an empty line, headings, list items and table rows on lines
  * of their own, cells separated by a tab, preformatted text as written, without the line breaks at its end, programs without the numbers of their
  * lines, the reading of a ruby in brackets. Two line
- * breaks (`br`) separate paragraphs. Figures that the Selection names are left out. Nothing is joined that the page keeps apart, even if what was between is dropped.
+ * breaks (`br`) separate paragraphs. Nothing is joined that the page keeps apart, even if what was between is dropped.
  *
  * White space that HTML folds is folded; no-break spaces and soft hyphens are kept. Linear in the kept subtrees.
  */
-export function renderText(tree: Tree, { kept, dropped: left, figures }: Selection): string {
-  const dropped = figures === undefined ? left : new Set([...left, ...figures]);
+export function renderText(tree: Tree, { kept, dropped }: Selection): string {
   let sourceBytes = 0;
   for (const root of kept) sourceBytes += tree.stop[root] - tree.start[root];
   const writer = new TextWriter(tree, Math.min(Math.max(sourceBytes, 0), FIRST_CAPACITY));

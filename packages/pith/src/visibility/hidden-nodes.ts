@@ -2,7 +2,6 @@
 
 import { isDrawnFormula } from "../html/formula-pictures.js";
 import { Tag } from "../html/generated/tags.js";
-import { OpenedPanels } from "../html/opened-panels.js";
 import type { Tree } from "../html/tree.js";
 import {
   type Declarations,
@@ -15,6 +14,7 @@ import {
   styleOf,
   textHiddenBy,
 } from "./hiding-style.js";
+import { OpenedPanels } from "./opened-panels.js";
 
 /** When text that a page hides from its readers may be content; see `VisibilityOptions`. */
 export const HIDDEN_TEXT = ["auto", "never"] as const;

@@ -24,8 +24,7 @@ interface Place {
  * What `renderText` gives, written the simple way: with strings, with recursion, and with nothing remembered from one element to the next. What it
  * takes from the library is what an element is: code, a formula, a box whose lines count, two texts that are apart.
  */
-export function plainRenderText(tree: Tree, { kept, dropped: left, figures = new Set<number>() }: Selection): string {
-  const dropped = new Set([...left, ...figures]);
+export function plainRenderText(tree: Tree, { kept, dropped }: Selection): string {
   let text = "";
   let gap = 0;
   let breaks = 0;

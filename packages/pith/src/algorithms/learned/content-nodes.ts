@@ -17,15 +17,15 @@ export interface ContentNodes {
   readonly kept: readonly number[];
   /** What is left out of it. */
   readonly dropped: ReadonlySet<number>;
-  /** What is in it for the pictures only. */
-  readonly figures: ReadonlySet<number>;
+  /** Texts in it that are there for a picture. */
+  readonly captions: ReadonlySet<number>;
 }
 
 /**
  * From blocks to nodes: the content is the innermost element around all chosen blocks without the sections that hold no
  * chosen block and without the text of other blocks. So lists, tables and figures keep the elements that make them. A
  * section without any words, a video for instance, stays where it is between two chosen blocks. Pictures that are
- * content bring what is around them; those outside the container come alone. `captions`: those of the chosen blocks that are only for pictures.
+ * content bring what is around them; those outside the container come alone. `captions`: those of the chosen blocks that are there for a picture.
  */
 export function contentNodes(
   tree: Tree,
@@ -37,8 +37,8 @@ export function contentNodes(
   const { blockCount, sections, sectionCount } = page;
   const first = chosen.subarray(0, blockCount).indexOf(1);
   const dropped = new Set<number>();
-  const figures = new Set<number>();
-  if (first < 0) return { container: 0, kept: [], dropped, figures };
+  const texts = new Set<number>();
+  if (first < 0) return { container: 0, kept: [], dropped, captions: texts };
   const last = chosen.subarray(0, blockCount).lastIndexOf(1);
   let home = page.sectionOf(first);
   while (page.ofSection(home, Section.END) <= last || TABLE_PARTS.has(page.ofSection(home, Section.TAG))) {
@@ -46,13 +46,9 @@ export function contentNodes(
   }
   const container = page.ofSection(home, Section.NODE);
   const end = tree.end[container];
-  // How many chosen blocks, and captions, come before each block.
+  // How many chosen blocks come before each block.
   const before = new Int32Array(blockCount + 1);
-  const captionsBefore = new Int32Array(blockCount + 1);
-  for (let b = 0; b < blockCount; b++) {
-    before[b + 1] = before[b] + chosen[b] - captions[b];
-    captionsBefore[b + 1] = captionsBefore[b] + captions[b];
-  }
+  for (let b = 0; b < blockCount; b++) before[b + 1] = before[b] + chosen[b];
 
   let section = home + 1;
   let block = page.ofSection(home, Section.FIRST);
@@ -65,19 +61,17 @@ export function contentNodes(
       const from = sections[row + Section.FIRST];
       const to = sections[row + Section.END];
       const isKept = from < to ? before[to] > before[from] : from > 0 && chosen[from - 1] === 1 && chosen[from] === 1;
-      const isForPictures =
-        captionsBefore[to] > captionsBefore[from] || (picture >= 0 && kept[picture] < tree.end[node]);
-      if (!isKept && !isForPictures) {
+      const hasPicture = picture >= 0 && kept[picture] < tree.end[node];
+      if (!isKept && !hasPicture) {
         dropped.add(node);
         node = tree.end[node];
         continue;
       }
-      if (!isKept) figures.add(node);
     } else if (tree.tag[node] === Kind.TEXT) {
       while (block < blockCount && page.last(block) <= node) block++;
       const isInBlock = block < blockCount && page.first(block) <= node;
       if (!isInBlock || chosen[block] === 0) dropped.add(node);
-      else if (captions[block] === 1) figures.add(node);
+      else if (captions[block] === 1) texts.add(node);
     } else if (left.has(node)) dropped.add(node);
     node++;
   }
@@ -88,6 +82,6 @@ export function contentNodes(
     container,
     kept: [...outside.filter((node) => node < container), container, ...outside.filter((node) => node > container)],
     dropped,
-    figures,
+    captions: texts,
   };
 }

@@ -65,7 +65,7 @@ class Judgement {
   /** All captions of the page, and those that may be content. */
   private readonly captioned: readonly Caption[];
   private readonly wanted: readonly Caption[];
-  /** Marks the blocks that are captions: HTML and Markdown have them, plain text doesn't. */
+  /** Marks the blocks that are chosen as captions of a picture. */
   private captions: Uint8Array;
 
   constructor(

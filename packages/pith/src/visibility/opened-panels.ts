@@ -1,10 +1,12 @@
 // Recognizes hidden panels that readers can open.
 
-import { equals } from "./bytes.js";
-import { Tag } from "./generated/tags.js";
-import { isHeading } from "./node-kind.js";
-import { attributeText } from "./text.js";
-import type { Tree } from "./tree.js";
+import { equals } from "../html/bytes.js";
+import { Tag } from "../html/generated/tags.js";
+import { isHeading } from "../html/node-kind.js";
+import { attributeText } from "../html/text.js";
+import type { Tree } from "../html/tree.js";
+import { namesOf } from "../page/names.js";
+import { hintBit } from "../page/vocabulary.js";
 
 /**
  * Parts of a page that readers open by a control of their own: the panels of tabs and accordions, and what a "read more"
@@ -18,9 +20,18 @@ export class OpenedPanels {
 
   constructor(private readonly tree: Tree) {}
 
-  /** Whether an element is a panel that a control of the page opens: one that names it, or one that asks what it answers. */
+  /**
+   * Whether an element is a panel that a control of the page opens: one that names it, or one that asks what it answers; if it is called a
+   * panel; or if it is a further row of a table.
+   */
   has(node: number): boolean {
-    return this.isNamed(node) || isAnswer(this.tree, node);
+    return (
+      this.isNamed(node) ||
+      isAnswer(this.tree, node) ||
+      isCalledPanel(this.tree, node) ||
+      isFurtherRow(this.tree, node) ||
+      isStreamed(this.tree, node)
+    );
   }
 
   private isNamed(node: number): boolean {
@@ -74,6 +85,39 @@ function controlIn(tree: Tree, node: number): number | undefined {
   for (let inner = node; inner < tree.end[node]; inner++)
     if (tree.isElement(inner) && isControl(tree, inner)) return inner;
   return undefined;
+}
+
+const PANEL = hintBit("panel");
+const MODAL = hintBit("modal");
+
+/**
+ * Whether an element is a panel by its role or by a name such as `tab-pane` or `faq-answer`: scripts tie those to their controls.
+ * Of the words in hidden ones on the labelled pages nearly all belong to the content.
+ */
+function isCalledPanel(tree: Tree, node: number): boolean {
+  const role = tree.attribute(node, "role");
+  if (role === "tabpanel") return true;
+  if (role !== undefined) return false;
+  const names = namesOf(tree);
+  const [byClass, byId] = [names.classOf(node).hints, names.idOf(node).hints];
+  return ((byClass.high | byId.high) & PANEL) !== 0 && ((byClass.low | byId.low) & MODAL) === 0;
+}
+
+/** Whether an element is a row of a table whose first one readers see: a button below such a table shows the further ones. */
+function isFurtherRow(tree: Tree, node: number): boolean {
+  if (tree.tag[node] !== Tag.TR) return false;
+  let first = tree.firstChild(tree.parent[node]);
+  if (tree.isText(first)) first = tree.nextSibling(first);
+  if (first >= node || tree.tag[first] !== Tag.TR || tree.hasAttribute(first, "hidden")) return false;
+  return !/\bnone\b/i.test(tree.attribute(first, "style") ?? "");
+}
+
+/** The id of what React streams after the page's own frame, for its script to put where it belongs. */
+const STREAMED = /^S:[0-9a-f]+$/;
+
+/** Whether an element comes after the page and is put into it as soon as it is there. */
+function isStreamed(tree: Tree, node: number): boolean {
+  return STREAMED.test(tree.attribute(node, "id") ?? "");
 }
 
 interface Controls {
