@@ -1,7 +1,7 @@
 /**
  * `node lab/eval/written.js`: what is chosen is what is written. For the labelled pages, with models that haven't seen them, each block that
  * was chosen and doesn't stand in the plain text, or in Markdown, with the reason: it is hidden, a comment, noise (all of it or a part),
- * or written otherwise (a formula, a program). "none": it was lost. Then, by reason and label, the share of the chosen blocks' weight,
+ * or written otherwise (a formula, a program, the mark of a note). "none": it was lost. Then, by reason and label, the share of the chosen blocks' weight,
  * log2(1 + words), and the reading of the chosen blocks beside that of the text.
  *
  *     --every N    every Nth page only
@@ -77,9 +77,12 @@ function reasons({ tree, selection }) {
     if (out.length > 0) return out.length === texts.length ? "comment or noise" : "noise inside";
     const around = new Set([...tree.ancestors(first)].map((node) => tree.name(node)));
     if (around.has("pre") || around.has("code")) return "code";
-    for (let node = first; node < last; node++)
-      if (tree.isElement(node) && /^(?:math|ruby|img|su[bp])$/.test(tree.name(node)))
-        return `${tree.name(node)} inside`;
+    for (let node = first; node < last; node++) {
+      if (!tree.isElement(node)) continue;
+      if (/^(?:math|ruby|img|su[bp])$/.test(tree.name(node))) return `${tree.name(node)} inside`;
+      // Markdown numbers the notes anew.
+      if (tree.attribute(node, "href")?.includes("#")) return "note inside";
+    }
     if (around.has("math")) return "formula";
     return "none";
   };

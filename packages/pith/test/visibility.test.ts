@@ -306,13 +306,30 @@ test("what hides stands around many kept parts, in any order", () => {
   assert.deepEqual(dropped([c, b, a]), [b + 1]);
 });
 
-test("a panel that readers open by a tab is shown; one that no tab names isn't", () => {
+test("a panel that readers open by a tab is shown, and what is called one; one that no tab names isn't", () => {
   const tabs = "<div role=tablist><button role=tab aria-controls='one two'>Tabs</button></div>";
-  const panel = (id: string, style: string) => `<div role=tabpanel id=${id} ${style}><p>x</div>`;
+  const panel = (id: string, style: string, name = "") => `<div id=${id} ${style} ${name}><p>x</div>`;
   assert.deepEqual(reasonsIn(tabs + panel("one", "") + panel("two", "hidden")), []);
   assert.deepEqual(reasonsIn(panel("two", "style='display:none'") + tabs), []);
   assert.deepEqual(reasonsIn(tabs + panel("three", "hidden")), ["hidden-attribute"]);
   assert.deepEqual(reasonsIn(tabs + panel("one", "style='font-size:0'")), ["tiny-text"]);
+  for (const name of ["role=tabpanel", "class=tab-pane", "class='Chakra-Collapse css-1'", "class=faq-answer"])
+    assert.deepEqual(reasonsIn(panel("three", "style='display:none'", name)), [], name);
+  for (const name of ["class=tab-pane role=dialog", "class='panel popup'", "class=pane", "class=stable"])
+    assert.deepEqual(reasonsIn(panel("three", "hidden", name)), ["hidden-attribute"], name);
+  assert.deepEqual(reasonsIn(panel("three", "style='position:absolute;left:-9999px'", "role=tabpanel")), [
+    "off-screen",
+  ]);
+});
+
+test("further rows of a table that shows its first ones are shown, and what is streamed after the page", () => {
+  const table = (first: string, second: string) => `<table>\n<tr ${first}><td>a\n<tr ${second}><td>b</table>`;
+  assert.deepEqual(reasonsIn(table("", "style='display: none'")), []);
+  assert.deepEqual(reasonsIn(table("style='color:red'", "hidden")), []);
+  assert.deepEqual(reasonsIn(table("hidden", "hidden")), ["hidden-attribute", "hidden-attribute"]);
+  assert.deepEqual(reasonsIn(table("style='display:none'", "")), ["display-none"]);
+  assert.deepEqual(reasonsIn("<div hidden id='S:1a'><p>x</div>"), []);
+  assert.deepEqual(reasonsIn("<div hidden id='S:'><p>x</div>"), ["hidden-attribute"]);
 });
 
 test("what readers unfold by a control is shown, whichever way the control names it", () => {

@@ -1,4 +1,4 @@
-// Recognizes hidden panels that readers can open.
+// Recognizes what is hidden for now: panels that readers can open, and what a page puts in its place later.
 
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
@@ -21,8 +21,8 @@ export class OpenedPanels {
   constructor(private readonly tree: Tree) {}
 
   /**
-   * Whether an element is a panel that a control of the page opens: one that names it, or one that asks what it answers; if it is called a
-   * panel; or if it is a further row of a table.
+   * Whether an element is a panel that a control of the page opens (one that names it, or one that asks what it answers), is called a panel,
+   * is a further row of a table, or is put into the page as soon as it has come.
    */
   has(node: number): boolean {
     return (

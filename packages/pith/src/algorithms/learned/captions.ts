@@ -1,6 +1,6 @@
 // Finds captions of figures between chosen blocks.
 
-import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { hintBit } from "../../page/vocabulary.js";
@@ -41,8 +41,7 @@ export function captionsOf(tree: Tree, { sections, sectionCount }: PageBlocks): 
 }
 
 /**
- * Chooses the captions of images in figures that are between two chosen blocks, and marks them; several figures may be in a row there. What
- * is a link, such as "View full size", is no caption.
+ * Chooses the captions of images in figures that are between two chosen blocks, and marks them; several figures may be in a row there.
  * Linear: each figure is looked at once.
  */
 export function captionsBetween(captions: readonly Caption[], { page, chosen, because }: JudgedPage): Uint8Array {
@@ -54,7 +53,7 @@ export function captionsBetween(captions: readonly Caption[], { page, chosen, be
     if (parts[b] !== Part.NONE) continue;
     if (chosen[before] === 1 && chosen[b] === 1) {
       for (let inner = before + 1; inner < b; inner++) {
-        if (parts[inner] !== Part.CAPTION || chosen[inner] === 1 || isLink(page, inner)) continue;
+        if (parts[inner] !== Part.CAPTION || chosen[inner] === 1) continue;
         marked[inner] = chosen[inner] = 1;
         because[inner] = "caption";
       }
@@ -98,10 +97,6 @@ export function figuresChosen(
     if (!chosen.subarray(first, end).includes(0)) figures.add(sections[figure + Section.NODE]);
   }
   return figures;
-}
-
-function isLink(page: PageBlocks, block: number): boolean {
-  return page.ofBlock(block, Block.LINK_WORDS) === page.words(block);
 }
 
 function partsOfFigures(captions: readonly Caption[], { blockCount, sections }: PageBlocks): Uint8Array {
