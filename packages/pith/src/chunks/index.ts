@@ -88,7 +88,7 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
   const { tokens, overlap } = checkedBudget(options);
   const records = new RecordRanges(extraction, now);
   const maker = new AtomMaker(count, tokens, (range) => records.beginsIn(range));
-  const atoms = maker.atomsOf(knownContent(extraction, content));
+  const atoms = maker.atomsOf(knownContent(extraction, content, true));
   const levelOf = headingLevels();
   const packed = pack(atoms, {
     maker,

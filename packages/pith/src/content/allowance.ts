@@ -35,20 +35,28 @@ export class Allowance {
  * is. Counts a link as often as the formats write it that have no links around blocks. Linear in the content.
  */
 export function keepToAllowance(content: Root, allowance: Allowance): void {
-  const gone = new Set<ElementContent>();
+  let areSome = false;
   nodesInOrder(content, (node) => {
     if (node.type !== "element") return;
     const { tagName, properties } = node;
     const times = tagName === "a" ? linesIn(node) : 1;
-    for (const [name, value] of Object.entries(properties)) {
+    for (const name in properties) {
+      const value = properties[name];
       if (typeof value !== "string" || allowance.spend(times * value.length)) continue;
       delete properties[name];
-      if (name === "href" || name === "src") gone.add(node);
+      areSome ||= name === NEEDED[tagName];
     }
   });
-  if (gone.size === 0) return;
-  const isGone = (child: ElementContent): child is Element => gone.has(child);
-  fromBelow(content, (parent) => replaceChildren(parent, isGone, ({ children }) => children));
+  if (areSome) fromBelow(content, (parent) => replaceChildren(parent, isGone, ({ children }) => children));
+}
+
+/** Attributes without which there is no link and no image. */
+const NEEDED: Readonly<Record<string, string>> = { a: "href", img: "src" };
+
+function isGone(node: ElementContent): node is Element {
+  if (node.type !== "element") return false;
+  const needed = NEEDED[node.tagName];
+  return needed !== undefined && node.properties[needed] === undefined;
 }
 
 /** How many lines a link is in, at least one: a line break may part paragraphs. Links don't nest, so each is looked through once. */

@@ -254,6 +254,8 @@ export class ContentBuilder {
       if (tagName === "a") this.links--;
       if (NO_PARAGRAPHS.has(tagName)) this.lines--;
       if (last.note !== undefined) children.push(...wayBack(last.note));
+      // An array that grew has room for many more; most elements have few children.
+      last.element.children = children.slice();
       // A frame around what was left out, such as a link with a drawing in it, is left out, too.
       if (children.length > 0 || MEANT_EMPTY.has(tagName)) continue;
       last.parent.children.pop();
@@ -354,7 +356,7 @@ export class ContentBuilder {
 
   /** Blocks and images remember where they are in the page. */
   private placed(made: Element, node: number): Element {
-    if (isInLine(made.tagName) && made.tagName !== "img") return made;
+    if (!this.page.ranges || (isInLine(made.tagName) && made.tagName !== "img")) return made;
     const range = this.tree.range(node);
     if (range !== undefined) made.data = { ...made.data, range };
     return made;

@@ -17,6 +17,8 @@ export interface ContentTreeOptions {
   images?: boolean;
   /** Tables of data; tables that only lay out the page aren't tables here, so their text stays. Default true. */
   tables?: boolean;
+  /** Whether blocks and images say where in the page they are (`data.range`), which takes a fourth of the content's memory. Default true. */
+  ranges?: boolean;
   /** The node of a heading that is above the content although the selection leaves it out. Default: none. */
   heading?: number;
 }
@@ -35,6 +37,7 @@ export interface ContentPage {
   readonly links: boolean;
   readonly images: boolean;
   readonly tables: boolean;
+  readonly ranges: boolean;
   /** The element whose background is a picture of the content; 0: none. */
   readonly lead: number;
   /** Tables that lay out the page, and their parts. */

@@ -24,26 +24,27 @@ export function isList(node: Root | ElementContent | undefined): node is Element
   return node?.type === "element" && (node.tagName === "ul" || node.tagName === "ol");
 }
 
-/** Calls `visit` with the root and each element, parents after their children; `visit` may change the children. */
-export function fromBelow(content: Root, visit: (parent: Root | Element) => void): void {
-  const order: (Root | Element)[] = [content];
-  for (let i = 0; i < order.length; i++) {
-    const { children } = order[i];
-    for (let j = 0; j < children.length; j++) {
-      const child = children[j];
-      if (child.type === "element") order.push(child);
-    }
+/**
+ * Calls `visit` with the root and each element, parents after their children; `visit` may change the children. Recurses over content, whose
+ * depth is bounded: a list of all its elements would take as much memory as a page with elements of a few bytes has for everything else.
+ */
+export function fromBelow(parent: Root | Element, visit: (parent: Root | Element) => void): void {
+  const { children } = parent;
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i];
+    if (child.type === "element") fromBelow(child, visit);
   }
-  for (let i = order.length - 1; i >= 0; i--) visit(order[i]);
+  visit(parent);
 }
 
-/** Calls `visit` with the root and each node in document order; `visit` may change the children, or return false to skip them. */
-export function nodesInOrder(content: Root, visit: (node: Root | ElementContent) => boolean | undefined): void {
-  const waiting: (Root | ElementContent)[] = [content];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (visit(node) === false || (node.type !== "root" && node.type !== "element")) continue;
-    for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i] as ElementContent);
-  }
+/** Calls `visit` with the root and each node in document order; `visit` may change the children, or return false to skip them. Recurses, as `fromBelow` does. */
+export function nodesInOrder(
+  node: Root | ElementContent,
+  visit: (node: Root | ElementContent) => boolean | undefined,
+): void {
+  if (visit(node) === false || (node.type !== "root" && node.type !== "element")) return;
+  const { children } = node;
+  for (let i = 0; i < children.length; i++) nodesInOrder(children[i] as ElementContent, visit);
 }
 
 /** Replaces those children of an element that `isMeant` accepts by what `made` gives. */

@@ -73,12 +73,12 @@ const STEPS: readonly Step[] = [
 /**
  * The content of a page as hast: what a Selection keeps, repaired (repairs/), with only the elements, attributes and URL
  * schemes on allowlists (elements.ts, mathml.ts, attributes.ts, urls.ts), at most `MAX_CONTENT_DEPTH` deep. Nothing in it can
- * run. Blocks and images have their source position in `data.range`, in bytes of the page.
+ * run. Blocks and images have their source position in `data.range`, in bytes of the page, unless `ranges` is false.
  */
 export function selectionContent(
   tree: Tree,
   { kept, dropped, lead = 0 }: Pick<Selection, "kept" | "dropped" | "lead">,
-  { url: address, links = true, images = true, tables = true, heading }: ContentTreeOptions = {},
+  { url: address, links = true, images = true, tables = true, ranges = true, heading }: ContentTreeOptions = {},
 ): Root {
   const url = address === undefined ? undefined : String(address);
   const page: ContentPage = {
@@ -87,6 +87,7 @@ export function selectionContent(
     links,
     images,
     tables,
+    ranges,
     lead,
     notes: findNotes(tree, kept, dropped, url),
     answers: answersOf(tree),
@@ -127,6 +128,7 @@ function partsPage(tree: Tree, url: string | undefined): ContentPage {
     links: true,
     images: true,
     tables: true,
+    ranges: true,
     layoutParts: layoutParts(tree, { frames: true }),
     texSigns: texSigns(tree),
     notes: NO_NOTES,

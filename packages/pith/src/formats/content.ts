@@ -41,25 +41,25 @@ export type ContentOptions = Pick<
  */
 export function toContent(extraction: Extraction, options: ContentOptions = {}): Root {
   // The content conforms to the lists already. Checking it again with other people's code catches our mistakes.
-  return sanitize(builtContent(extraction, options), CONTENT_SCHEMA) as Root;
+  return sanitize(builtContent(extraction, options, true), CONTENT_SCHEMA) as Root;
 }
 
 /**
  * The same for renderers that write only what they know of content, and check URLs themselves: only what a
- * `transform` returned is sanitised.
+ * `transform` returned is sanitised. `ranges`: whether the renderer reads source positions; a `transform` has them in any case.
  */
-export function knownContent(extraction: Extraction, options: ContentOptions): Root {
-  return options.transform === undefined ? builtContent(extraction, options) : toContent(extraction, options);
+export function knownContent(extraction: Extraction, options: ContentOptions, ranges: boolean): Root {
+  return options.transform === undefined ? builtContent(extraction, options, ranges) : toContent(extraction, options);
 }
 
-function builtContent(extraction: Extraction, options: ContentOptions): Root {
+function builtContent(extraction: Extraction, options: ContentOptions, ranges: boolean): Root {
   const { transform, title, comments } = options;
   if (options.url !== undefined && !URL.canParse(String(options.url)))
     throw new TypeError(`url must be absolute, such as "https://example.org/page"; it is "${options.url}".`);
   const { selection, source, text: said, tree } = extraction;
   const url = String(options.url ?? extraction.url ?? "");
   const heading = title === false ? 0 : extraction.heading;
-  const choice = { ...options, ...(url && { url }), ...(heading > 0 && { heading }) };
+  const choice = { ...options, ranges, ...(url && { url }), ...(heading > 0 && { heading }) };
   const content: Root =
     source === "page" ? selectionContent(tree, selection, choice) : { type: "root", children: paragraphs(said) };
   if (comments) content.children = [...content.children, ...commentSection(extraction.comments)];

@@ -36,6 +36,11 @@ export function classifierOf(model: ModelData, tree: Tree): BlockClassifier {
   return classifier;
 }
 
+/** Lets the arrays of a large page go, for which it was judged; explanations judge it again. */
+export function letGo(model: ModelData, tree: Tree): void {
+  classifiers.get(model)?.ofLarge.delete(tree);
+}
+
 /** What trees that decided about a block start from, the row that they were asked about, and how much their logit counts, 0..1. */
 export interface Grounds extends Asked {
   readonly row: Float32Array;

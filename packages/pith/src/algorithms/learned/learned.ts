@@ -6,7 +6,7 @@ import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { once } from "../../maps.js";
 import { checkNames } from "../../option-names.js";
-import { classifierOf } from "./block-classifier.js";
+import { classifierOf, letGo } from "./block-classifier.js";
 import { type Caption, captionAbove, captionsBetween, captionsOf, figuresChosen } from "./captions.js";
 import { chooseBlocks, type FirstChoice, firstChoice } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
@@ -45,7 +45,9 @@ export function createLearnedFrom(model: ModelData, options: LearnedOptions = {}
 const NO_PICTURES: ChosenPictures = { kept: [], left: new Set() };
 
 function select(tree: Tree, model: ModelData, beta: number, options: LearnedOptions): Selection<LearnedTrace> {
-  return new Judgement(tree, model, beta, options).selection();
+  const selection = new Judgement(tree, model, beta, options).selection();
+  letGo(model, tree);
+  return selection;
 }
 
 /**

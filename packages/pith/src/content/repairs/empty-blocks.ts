@@ -19,16 +19,16 @@ const MEANT: ReadonlySet<string> = new Set(["hr", "img", "input", "math"]);
  * nothing, such as emphasis of a space, leaves the space.
  */
 export function emptyBlocks(content: Root): void {
-  /** Elements that show something; children are looked at before their parents. */
-  const shown = new Set<Root | Element>();
+  /** Elements that show nothing, which are few; children are looked at before their parents. */
+  const blank = new Set<Root | Element>();
   const isShown = (node: ElementContent) =>
-    node.type === "text" ? VISIBLE.test(node.value) : node.type === "element" && shown.has(node);
+    node.type === "text" ? VISIBLE.test(node.value) : node.type === "element" && !blank.has(node);
   const isEmpty = (child: ElementContent): child is Element =>
-    child.type === "element" && child.properties["id"] === undefined && !shown.has(child) && isFrame(child.tagName);
+    child.type === "element" && child.properties["id"] === undefined && blank.has(child) && isFrame(child.tagName);
   fromBelow(content, (parent) => {
     replaceChildren(parent, isEmpty, ({ tagName, children }) => (isInLine(tagName) ? children : []));
     const isMeant = parent.type === "element" && MEANT.has(parent.tagName);
-    if (isMeant || (parent.children as ElementContent[]).some(isShown)) shown.add(parent);
+    if (!isMeant && !(parent.children as ElementContent[]).some(isShown)) blank.add(parent);
   });
 }
 

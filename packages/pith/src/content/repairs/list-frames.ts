@@ -18,11 +18,13 @@ const ARTICLE = 3;
  * of a card, isn't a list.
  */
 export function listFrames(content: Root): void {
+  /** Those of elements that hold any: a page may have as many elements as it has bytes. */
   const paragraphs = new Map<Root | ElementContent, number>();
   fromBelow(content, (list) => {
     let held = 0;
     for (const child of list.children) held += paragraphs.get(child as ElementContent) ?? 0;
-    paragraphs.set(list, held + weightOf(list));
+    const weight = held + weightOf(list);
+    if (weight > 0) paragraphs.set(list, weight);
     if (!isList(list)) return;
     const items = list.children.filter((child) => !isBlank(child));
     const inner = items.map(onlyList);

@@ -23,9 +23,9 @@ function isAroundItems(node: Root | ElementContent): node is Element {
 
 /** The items in an inline element, with that element in each of them. */
 function itemsAround(frame: Element): ElementContent[] {
-  return frame.children.map((child) =>
-    isHastElement(child, "li") ? { ...child, children: [{ ...frame, children: child.children }] } : child,
-  );
+  for (const child of frame.children)
+    if (isHastElement(child, "li")) child.children = [{ ...frame, children: child.children }];
+  return frame.children;
 }
 
 function itemsOf(list: Element): ElementContent[] {

@@ -53,7 +53,7 @@ function isTitleSaid(node: Element): boolean {
   if (title === undefined) return false;
   const wanted = folded(title);
   const said: unknown[] = [hastText(node)];
-  nodesInOrder({ type: "root", children: [node] }, (inner) => {
+  nodesInOrder(node, (inner) => {
     if (inner.type === "element") said.push(inner.properties["alt"]);
   });
   return said.some((text) => folded(text) === wanted);

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { element, isBlank, isHastElement } from "../../content/hast.js";
 import { withPlainCode } from "./code-spans.js";
 import { definitionBlocks, listItem } from "./lists.js";
-import { classNamesOf, footnoteOf, isBlock, isDisplayMath } from "./nodes.js";
+import { classNamesOf, footnoteOf, isBlock, isDisplayMath, NO_PROPERTIES } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";
@@ -62,7 +62,7 @@ class Flow {
     if (this.run.length === 0) return;
     const children = trimmed(new Phrasing().addAll(framed(this.run, frames)).finish());
     this.run = [];
-    if (children.length > 0) this.blocks.push(element("p", children));
+    if (children.length > 0) this.blocks.push(element("p", children, NO_PROPERTIES));
   }
 
   private addBlock(node: Element, frames: readonly Element[]): void {

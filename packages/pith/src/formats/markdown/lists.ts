@@ -2,13 +2,13 @@
 
 import type { Element, ElementContent } from "hast";
 import { element, isBlank, isHastElement, isList, textNode, writtenText } from "../../content/hast.js";
-import { checkboxOf, isBlock } from "./nodes.js";
+import { checkboxOf, isBlock, NO_PROPERTIES } from "./nodes.js";
 import { Phrasing } from "./phrasing.js";
 
 /** An item of these blocks; `checked` if it is a task, as `given`, the item in content, says. */
 export function listItem(blocks: readonly ElementContent[], given?: Element): Element {
   const box = given === undefined ? undefined : checkboxOf(given);
-  return element("li", blocks, box === undefined ? {} : { checked: Boolean(box.properties["checked"]) });
+  return element("li", blocks, box === undefined ? NO_PROPERTIES : { checked: Boolean(box.properties["checked"]) });
 }
 
 /** Whether an item's blocks are separated by empty lines: those of one line, with or without lists below, need none. */
@@ -84,7 +84,7 @@ function itemOf({ terms, definitions }: Pair): Element {
   const [[term], [definition]] = [terms, definitions];
   const isShort = terms.length === 1 && definitions.length === 1 && isLine(term) && isLine(definition);
   if (!isShort) return listItem([...terms, ...definitions]);
-  return listItem([element("p", [...term.children, textNode(" "), ...definition.children])]);
+  return listItem([element("p", [...term.children, textNode(" "), ...definition.children], NO_PROPERTIES)]);
 }
 
 function isLine(node: ElementContent): node is Element {

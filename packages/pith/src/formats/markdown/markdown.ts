@@ -12,7 +12,7 @@ import { markdownFlow } from "./flow.js";
  * through can display it safely. Ends with a line break. Throws a TypeError if `url` isn't an absolute URL.
  */
 export function renderMarkdown(extraction: Extraction, options: ContentOptions = {}): string {
-  return contentAsMarkdown(knownContent(extraction, options));
+  return contentAsMarkdown(knownContent(extraction, options, false));
 }
 
 /** Content (see `toContent`) as Markdown. Writes only what it knows; a link or an image with a scheme that content can't have is dropped. */

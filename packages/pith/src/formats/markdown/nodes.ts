@@ -1,8 +1,11 @@
 // Questions about nodes of content that the Markdown writer asks.
 
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import { isBlockName } from "../../content/elements.js";
 import { isBlank } from "../../content/hast.js";
+
+/** The properties of elements that have none: a page may be a paragraph for every few bytes. */
+export const NO_PROPERTIES: Properties = /* @__PURE__ */ Object.freeze({});
 
 const FOOTNOTE_ID = /^pith-fn-([0-9]+)$/;
 const FOOTNOTE_LINK = /^#pith-(fn|fnref)-([0-9]+)$/;

@@ -4,7 +4,7 @@ import type { Element, ElementContent } from "hast";
 import { element, isBlank, writtenText } from "../../content/hast.js";
 import { FETCH_SCHEMES, hasScheme, LINK_SCHEMES } from "../../content/urls.js";
 import { lastCharacter, shifted } from "./characters.js";
-import { footnoteLink, isBlock, isTex } from "./nodes.js";
+import { footnoteLink, isBlock, isTex, NO_PROPERTIES } from "./nodes.js";
 import { mathCode } from "./tex.js";
 
 /** Elements for which Markdown has a sign; of other inline elements only the text is written. */
@@ -73,7 +73,7 @@ export class Phrasing {
     else if (name === "sub" || name === "sup") this.addShifted(node);
     else if (name === "q") this.addQuoted(node);
     else if (name === "rt") this.addReading(node);
-    else if (marked !== undefined && !this.open.has(marked)) this.addFrame(node, marked, {});
+    else if (marked !== undefined && !this.open.has(marked)) this.addFrame(node, marked, NO_PROPERTIES);
     else if (isBlock(node)) this.addBlock(node);
     else this.addAll(node.children);
   }
@@ -107,7 +107,7 @@ export class Phrasing {
     const inside = value.replace(/^ | $/g, "");
     if (value.startsWith(" ")) this.addText(" ");
     if (inside === "") return;
-    this.take(element("code", [{ type: "text", value: inside }]));
+    this.take(element("code", [{ type: "text", value: inside }], NO_PROPERTIES));
     if (value.endsWith(" ")) this.addText(" ");
   }
 

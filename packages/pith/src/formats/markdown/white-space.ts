@@ -1,6 +1,6 @@
 // Folds white space in a line as browsers do.
 
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import { element, isHastElement } from "../../content/hast.js";
 
 /** Characters that mean nothing in a text, of which some readers of Markdown drop a few before they read. */
@@ -11,18 +11,38 @@ const ODD = /[\0-\u0008\v\f\u000e-\u001f\u007f\u0085\u2028\u2029]/;
 
 /**
  * Nodes whose texts and attributes hold no control characters, and no ends of lines but those that all readers know: what is judged is then
- * what readers see. Copies what it changes. Recurses over content, whose depth is bounded.
+ * what readers see. Copies only what it changes. Recurses over content, whose depth is bounded.
  */
-export function withoutControls(nodes: readonly ElementContent[], isCode = false): ElementContent[] {
-  return nodes.map((node) => {
+export function withoutControls(nodes: readonly ElementContent[], isCode = false): readonly ElementContent[] {
+  return mapped(nodes, (node) => {
     if (node.type === "text") return ODD.test(node.value) ? { ...node, value: plain(node.value, isCode) } : node;
     if (node.type !== "element") return node;
-    const children = withoutControls(node.children, isCode || node.tagName === "pre");
-    const properties = Object.entries(node.properties).map(([name, value]) => {
-      return [name, typeof value === "string" && ODD.test(value) ? plain(value, false) : value] as const;
-    });
-    return { ...node, children, properties: Object.fromEntries(properties) };
+    const children = withoutControls(node.children, isCode || node.tagName === "pre") as ElementContent[];
+    const properties = plainProperties(node.properties);
+    return children === node.children && properties === node.properties ? node : { ...node, children, properties };
   });
+}
+
+/** What `made` gives for each; the same array if that is what is in it. */
+function mapped<T>(values: readonly T[], made: (value: T) => T): readonly T[] {
+  let changed: T[] | undefined;
+  for (const [i, value] of values.entries()) {
+    const now = made(value);
+    if (now !== value) changed ??= values.slice();
+    if (changed !== undefined) changed[i] = now;
+  }
+  return changed ?? values;
+}
+
+function plainProperties(properties: Properties): Properties {
+  let changed: Properties | undefined;
+  for (const name in properties) {
+    const value = properties[name];
+    if (typeof value !== "string" || !ODD.test(value)) continue;
+    changed ??= { ...properties };
+    changed[name] = plain(value, false);
+  }
+  return changed ?? properties;
 }
 
 function plain(value: string, isCode: boolean): string {
