@@ -6,7 +6,7 @@
  *     --count N         how many shapes (500)
  *     --seed N          the number of the first (0); with --count 1 one is looked at alone
  *     --size KB         of the smaller page, in kB (48); the other has four times as much
- *     --axis NAME       "attributes" or "openings": the shapes of an axis of two lists, each with each, instead of random ones; --count of
+ *     --axis NAME       "attributes", "openings" or "levels": the shapes of an axis of two lists, each with each, instead of random ones; --count of
  *                       them, evenly, from --seed on
  *     --outputs NAMES   what is made of them, comma-separated (all)
  *     --all             prints every shape

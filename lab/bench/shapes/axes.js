@@ -1,6 +1,6 @@
 /**
- * Shapes that a random grammar rarely meets, each with each: an attribute of an element around many others, and one opening that is
- * never closed, many times.
+ * Shapes that a random grammar rarely meets, each with each: an attribute of an element around many others, one opening that is
+ * never closed, many times, and elements in each other around many others.
  */
 const encoder = new TextEncoder();
 
@@ -34,6 +34,16 @@ const OPENINGS = [
   "&", "&#", "`", "a`b ", "$", "\\(", "\\", "url(", "{{", "*", "_a ", "var(--", "http://", "By ", "@", '"', "\u201c", "a (", "- ", "= [", "JSON.parse(",
 ];
 
+/** Elements that are in each other. */
+// biome-ignore format: a list
+const LEVELS = [
+  "<b>", "<i>", "<em>", "<strong>", "<u>", "<s>", "<small>", "<big>", "<tt>", "<code>", "<font color=a>", "<sub>", "<q>", "<cite>", "<mark>",
+  "<div>", "<span>", "<section>", "<article>", "<blockquote>", "<figure>", "<details>", "<ul><li>", "<ol><li>", "<dl><dd>", "<p><b>",
+  "<table><tr><td>", "<div class=comment>", "<div class=item>", "<div itemscope>", "<span lang=en>", "<div style='white-space:pre-line'>", "<custom-element>", "<svg>",
+];
+/** So many elements are open at once at most, less than the parser's `maxDepth`: beyond it they become siblings, and the shape is another one. */
+const MOST_LEVELS = 90_000;
+
 const POST =
   "<div class=post><b class=author>Ada</b> <time>3 May 2024</time><p>I have seen it myself, from the quay.</p></div>";
 
@@ -65,6 +75,16 @@ export const AXES = {
       name: `${before.slice(-60)}${opening}…${after}, many times`,
       make: (size) =>
         encoder.encode(`${before}${opening.repeat(Math.ceil(size / opening.length))}${after}<p>Some words.`),
+    })),
+  ),
+  levels: LEVELS.flatMap((level) =>
+    WITHIN.map((within) => ({
+      name: `many ${level} in each other, many ${within}`,
+      make: (size) => {
+        const elements = level.split("<").length - 1;
+        const levels = level.repeat(Math.min(Math.floor(MOST_LEVELS / elements), Math.ceil(size / 2 / level.length)));
+        return encoder.encode(levels + within.repeat(Math.ceil((size - levels.length) / within.length)));
+      },
     })),
   ),
 };

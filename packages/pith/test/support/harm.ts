@@ -22,6 +22,9 @@ const ATTRIBUTE =
   /^(?:align|alt|aria-describedby|aria-hidden|aria-label|checked|class|data-footnote-(?:ref|backref)|data-footnotes|dir|disabled|href|id|role|src|start|style|title|type)$/;
 /** The style of a cell's side. */
 const STYLE = /^text-align: ?(?:left|right|center);?$/;
+const EMPHASIS = /^(?:em|strong)$/;
+/** Characters of the name of an attribute that means nothing. */
+const LONGEST_INDEX = 2;
 /** An address that a reader makes a link of, as the text says it. */
 const LITERAL = /^(?:(?:https?:|ftp:)?\/\/|mailto:)/i;
 /** An address up to its host, the host, and what follows. */
@@ -72,6 +75,8 @@ export function harmIn(html: string, content: Root): string {
     const { tagName, attrs } = node;
     if (!ELEMENTS.has(tagName)) return `an element ${tagName}`;
     for (const { name, value } of attrs) {
+      // Braces of a formula after what a reader takes for the end of emphasis: `_{x}`. No attribute of HTML has so short a name.
+      if (value === "" && name.length <= LONGEST_INDEX && EMPHASIS.test(tagName)) continue;
       if (!ATTRIBUTE.test(name) || (name === "style" && !STYLE.test(value)))
         return `${tagName} with ${name}="${value}"`;
       // What mistune writes in place of an address that it doesn't like.

@@ -61,12 +61,57 @@ export const enum NodeType {
   DOCTYPE = 10,
 }
 
-export function isElement(node: NodeLike): node is ElementLike {
-  return node.nodeType === NodeType.ELEMENT;
+/** What is read of nodes, of all kinds together, through accessors where they have them. */
+type Properties = Omit<DocumentLike & TemplateLike, "nodeName" | "nodeValue">;
+type Getter = (this: NodeLike) => unknown;
+
+const READ: readonly (keyof Properties)[] = [
+  ...(["nodeType", "firstChild", "nextSibling", "localName", "namespaceURI"] as const),
+  ...(["attributes", "content", "ownerDocument", "childNodes", "compatMode"] as const),
+];
+
+/**
+ * Reads properties of the nodes of a live document. In browsers a form has its fields as properties, and a document its forms and images, before those that the
+ * DOM gives them (HTML standard 4.10.3 and 3.1.7): `<input name=nextSibling>` would be what follows the form, and the form what follows the field, without end. So what counts is the accessor
+ * in the chain of prototypes; an object without one has the property itself.
+ */
+export class NodeReader {
+  /** By prototype: the nodes of a document have a few dozen. */
+  private readonly getters = new Map<object | null, ReadonlyMap<string, Getter>>();
+
+  get<Name extends keyof Properties>(node: NodeLike, name: Name): Properties[Name] {
+    const prototype = Object.getPrototypeOf(node) as object | null;
+    let own = this.getters.get(prototype);
+    if (own === undefined) {
+      own = gettersOf(prototype);
+      this.getters.set(prototype, own);
+    }
+    const getter = own.get(name);
+    return (getter === undefined ? (node as Partial<Properties>)[name] : getter.call(node)) as Properties[Name];
+  }
+
+  isElement(node: NodeLike): node is ElementLike {
+    return this.get(node, "nodeType") === NodeType.ELEMENT;
+  }
+
+  isText(node: NodeLike): boolean {
+    const type = this.get(node, "nodeType");
+    return type === NodeType.TEXT || type === NodeType.CDATA;
+  }
 }
 
-export function isText(node: NodeLike): boolean {
-  return node.nodeType === NodeType.TEXT || node.nodeType === NodeType.CDATA;
+/** The accessors that objects with a prototype have, each from the first prototype that has one. */
+function gettersOf(prototype: object | null): ReadonlyMap<string, Getter> {
+  const getters = new Map<string, Getter>();
+  for (const name of READ) {
+    for (let at = prototype; at !== null; at = Object.getPrototypeOf(at) as object | null) {
+      const get = Object.getOwnPropertyDescriptor(at, name)?.get;
+      if (get === undefined) continue;
+      getters.set(name, get);
+      break;
+    }
+  }
+  return getters;
 }
 
 /** A doctype as a page writes it, which is how a Tree reads it. */

@@ -12,11 +12,9 @@ import {
   type ElementLike,
   ElementNames,
   HTML_NAMESPACE,
-  isElement,
-  isText,
   type NodeLike,
+  NodeReader,
   NodeType,
-  type TemplateLike,
 } from "./live-node.js";
 
 /**
@@ -40,11 +38,12 @@ import {
  * ```
  */
 export function treeFromDocument(root: DocumentLike | ElementLike): Tree {
-  const type = root?.nodeType;
+  const nodes = new NodeReader();
+  const type = typeof root === "object" && root !== null ? nodes.get(root, "nodeType") : undefined;
   if (type !== NodeType.DOCUMENT && type !== NodeType.ELEMENT) {
     throw new TypeError("treeFromDocument: give a Document, such as `window.document`, or an Element of one.");
   }
-  return new DocumentReader().read(root);
+  return new DocumentReader(nodes).read(root);
 }
 
 /** Reads one live document. */
@@ -53,49 +52,53 @@ class DocumentReader {
   private readonly names = new ElementNames();
   private readonly source = new SourceWriter();
 
+  constructor(private readonly nodes: NodeReader) {}
+
   read(root: DocumentLike | ElementLike): Tree {
+    const { nodes } = this;
     this.builder.reset();
-    if (isElement(root)) this.addSubtree(root);
+    if (nodes.isElement(root)) this.addSubtree(root);
     // By its list, as linkedom's doctype doesn't know what follows it.
-    else for (const child of Array.from(root.childNodes)) this.addChild(child);
-    const document = isElement(root) ? root.ownerDocument : root;
-    const quirks = document?.compatMode === "BackCompat";
+    else for (const child of Array.from(nodes.get(root, "childNodes"))) this.addChild(child);
+    const document = nodes.isElement(root) ? nodes.get(root, "ownerDocument") : root;
+    const quirks = document != null && nodes.get(document, "compatMode") === "BackCompat";
     return new Tree(this.builder, this.builder.finish(), this.source.finish(), this.names.added, quirks, true);
   }
 
   private addChild(node: NodeLike): void {
-    if (isElement(node)) this.addSubtree(node);
+    if (this.nodes.isElement(node)) this.addSubtree(node);
     else this.addOther(node, 0);
   }
 
   /** Adds an element and all below it. Keeps the open elements in a list: pages may be deeper than the call stack. */
   private addSubtree(root: ElementLike): void {
-    const { builder } = this;
+    const { builder, nodes } = this;
     const open: NodeLike[] = [root];
     let parent = this.addElement(root, 0);
-    let next = firstChild(root);
+    let next = this.firstChild(root);
     while (open.length > 0) {
       if (next === null) {
         builder.stop[parent] = this.source.length;
         builder.end[parent] = builder.count;
         parent = builder.parent[parent];
-        next = (open.pop() as NodeLike).nextSibling;
-      } else if (isElement(next)) {
+        next = nodes.get(open.pop() as NodeLike, "nextSibling");
+      } else if (nodes.isElement(next)) {
         parent = this.addElement(next, parent);
         open.push(next);
-        next = firstChild(next);
-      } else if (isText(next)) next = this.addText(next, parent);
+        next = this.firstChild(next);
+      } else if (nodes.isText(next)) next = this.addText(next, parent);
       else {
         this.addOther(next, parent);
-        next = next.nextSibling;
+        next = nodes.get(next, "nextSibling");
       }
     }
   }
 
   private addElement(element: ElementLike, parent: number): number {
-    const tag = this.names.tagOf(element.namespaceURI, element.localName);
-    const start = this.source.length;
-    return this.builder.append(tag, parent, start, start, this.addAttributes(element.attributes));
+    const { nodes, source } = this;
+    const tag = this.names.tagOf(nodes.get(element, "namespaceURI"), nodes.get(element, "localName"));
+    const start = source.length;
+    return this.builder.append(tag, parent, start, start, this.addAttributes(nodes.get(element, "attributes")));
   }
 
   /** Writes an element's attributes; returns the first row, 0 for none. */
@@ -121,11 +124,20 @@ class DocumentReader {
   private addText(first: NodeLike, parent: number): NodeLike | null {
     let text = "";
     let next: NodeLike | null = first;
-    for (; next !== null && isText(next); next = next.nextSibling) text += next.nodeValue ?? "";
+    for (; next !== null && this.nodes.isText(next); next = next.nextSibling) text += next.nodeValue ?? "";
     const start = this.source.length;
     this.source.write(text);
     if (text !== "") this.builder.append(Kind.TEXT, parent, start, this.source.length, TextForm.EXACT);
     return next;
+  }
+
+  /** The first child, or that of a template's content, which a Tree keeps below the template. */
+  private firstChild(node: NodeLike): NodeLike | null {
+    const { nodes } = this;
+    const isTemplate = nodes.isElement(node) && nodes.get(node, "localName") === "template";
+    if (isTemplate && nodes.get(node, "namespaceURI") === HTML_NAMESPACE)
+      return nodes.get(node, "content")?.firstChild ?? nodes.get(node, "firstChild");
+    return nodes.get(node, "firstChild");
   }
 
   private addOther(node: NodeLike, parent: number): void {
@@ -155,14 +167,6 @@ class DocumentReader {
     this.source.write("-->");
     this.builder.append(Kind.COMMENT, parent, start, this.source.length, dataEnd);
   }
-}
-
-/** The first child, or that of a template's content, which a Tree keeps below the template. */
-function firstChild(node: NodeLike): NodeLike | null {
-  if (isElement(node) && node.localName === "template" && node.namespaceURI === HTML_NAMESPACE) {
-    return (node as TemplateLike).content?.firstChild ?? node.firstChild;
-  }
-  return node.firstChild;
 }
 
 /** The median page of data/wcxb has 40 kB of text and attributes. */
