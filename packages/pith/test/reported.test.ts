@@ -147,3 +147,27 @@ test("boxes, quotations, notes and terms take steps that grow as their number do
       return () => extract(page, { format: markdown });
     });
 });
+
+test("a quotation comes with who said it, in its footer or as the caption of its figure", () => {
+  const quote = "It will never float, and if it floats it will never turn.";
+  for (const box of [
+    `<blockquote><p>${quote}</p><footer>— <cite>Ann Berg</cite>, shipwright</footer></blockquote>`,
+    `<figure><blockquote><p>${quote}</p></blockquote><figcaption>— Ann Berg, <cite>Letters</cite></figcaption></figure>`,
+  ]) {
+    const { text } = extract(article(`<p>${TIDE}</p><p>${STONE}</p>${box}<p>${GATE}</p><p>${BREAD}</p>`));
+    assert.match(text, /never turn\.\s+— Ann Berg/, box);
+  }
+});
+
+test("a box named for cookies, with a button, is none of the article; a part of the text about cookies is", () => {
+  const ask = "We use cookies and similar technologies to improve your experience. By clicking accept you agree.";
+  const page = (box: string) => article(`<p>${TIDE}</p>${box}<p>${STONE}</p><p>${GATE}</p><p>${BREAD}</p>`);
+  assert.doesNotMatch(
+    extract(page(`<div class="cookie-notice"><p>${ask}</p><button>Accept all</button></div>`)).text,
+    /cookies/,
+  );
+  assert.match(
+    extract(page(`<div class="cookie-section"><p>${ask} So the miller wrote.</p></div>`)).text,
+    /So the miller/,
+  );
+});

@@ -27,6 +27,22 @@ export function dropNamed(hint: Hint, largestShare: number) {
   };
 }
 
+const COOKIE = hintBit("cookie");
+/** A box that asks for consent has no more words, and no larger share of those that may be chosen: else the page is about cookies. */
+const MOST_IN_BOX = 120;
+const LARGEST_BOX = 1 / 4;
+
+/** Removes all probability from boxes that are named for cookies and have buttons, wherever they stand. */
+export function dropConsentBoxes({ page, words, probability }: JudgedPage): void {
+  const likely = sumsBefore(page.blockCount, (b) => words[b] * probability[b]);
+  const isBox = (s: number, first: number, end: number) =>
+    (page.ofSection(s, Section.HINTS_LOW) & COOKIE) !== 0 &&
+    page.ofSection(s, Section.FIELDS) > 0 &&
+    likely[end] - likely[first] <= LARGEST_BOX * likely[page.blockCount] &&
+    wordsOf(page, first, end) <= MOST_IN_BOX;
+  for (const range of outermostSections(page, isBox)) probability.fill(0, ...range);
+}
+
 /** A `nav` with a larger share of what may be chosen is around the content: somebody forgot to close it. */
 const LARGEST_NAV = 0.4;
 

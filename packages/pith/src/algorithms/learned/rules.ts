@@ -2,7 +2,14 @@
 
 import { chooseAlike } from "./alike.js";
 import { dropNarrowCopies, dropRepeats } from "./copies.js";
-import { dropBeforeMain, dropCalls, dropNamed, dropNavigation, dropNoticeLines } from "./corrections.js";
+import {
+  dropBeforeMain,
+  dropCalls,
+  dropConsentBoxes,
+  dropNamed,
+  dropNavigation,
+  dropNoticeLines,
+} from "./corrections.js";
 import { holdHeadings } from "./headings.js";
 import { completeIngredients } from "./ingredients.js";
 import { chooseTitles } from "./item-titles.js";
@@ -13,6 +20,7 @@ import { dropOffers } from "./offers.js";
 import { chooseParagraphs } from "./paragraphs.js";
 import { choosePrice } from "./price.js";
 import { dropPullQuotes } from "./pull-quotes.js";
+import { completeQuotations } from "./quotations.js";
 import { dropSignUps } from "./sign-ups.js";
 import { chooseStandfirst } from "./standfirst.js";
 import { completeChoice, dropLineNumbers } from "./structures.js";
@@ -29,6 +37,7 @@ interface Rule {
 export const BEFORE_CHOOSING: readonly Rule[] = [
   { name: "advert", apply: dropNamed("ad", 1 / 20) },
   { name: "consent", apply: dropNamed("consent", 1 / 2) },
+  { name: "consent", apply: dropConsentBoxes },
   { name: "navigation", apply: dropNavigation },
   { name: "line number", apply: dropLineNumbers },
   { name: "notice", apply: dropNoticeLines },
@@ -45,6 +54,7 @@ export const AFTER_CHOOSING: readonly Rule[] = [
   { apply: completeChoice },
   { name: "paragraph", apply: chooseParagraphs },
   { name: "term", apply: completeTerms },
+  { name: "quotation", apply: completeQuotations },
   { name: "ingredient", apply: completeIngredients },
   { name: "price", apply: choosePrice },
   { apply: holdHeadings },
