@@ -9,6 +9,7 @@ import { deflateRawSync } from "node:zlib";
 import { extract } from "pith";
 import { markdown } from "pith/formats";
 import { algorithmNamed } from "pith-classics";
+import { SEED, seededRandom } from "pith-testing/random.js";
 import type { Page } from "playwright-core";
 import { choose, EXAMPLE, EXAMPLE_URL, FILE, openExample, result, settled, useBrowser } from "./support/inspector.js";
 
@@ -81,6 +82,63 @@ test("a link's page is read only if it is as small as those in links that are ma
   const large = await browser.open({ url: `${pathToFileURL(FILE)}#name=bomb&page=${bomb}` });
   await openExample(large.page);
   assert.deepEqual([...troubles, ...large.troubles], []);
+});
+
+/** What a link may hold, and what its author may write there. */
+// biome-ignore format: a list
+const PARTS = [
+  "algorithms", "active", "balance", "include", "exclude", "autocue", "format", "view", "look", "images", "name", "address", "charset", "page", "url",
+  "__proto__", "constructor", "toString",
+];
+const HOSTILE = [
+  "<img src=x onerror=alert(1)>",
+  "javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "//evil.invalid/x",
+  "file:///etc/hostname",
+  "network",
+  "true",
+  "reporter eatiht learned __proto__",
+  "NaN",
+  "-1e999",
+  "((((",
+  "p:not(",
+  "{",
+  '{"select":{"css":"*"},"__proto__":{"x":1}}',
+  "\0\u2028'\"`",
+  "%",
+  "x".repeat(20_000),
+  "utf-7",
+  deflateRawSync(
+    "<p onclick=alert(1)>A page.<script>alert(2)</script><img src=//evil.invalid/i onerror=alert(3)>",
+  ).toString("base64url"),
+  deflateRawSync("<p>A page.").subarray(0, 8).toString("base64url"),
+];
+
+test("a link of any settings, names, addresses and pages runs nothing, asks nobody and leaves a working inspector", async () => {
+  const random = seededRandom(SEED);
+  const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)];
+  for (let round = 0; round < 12; round++) {
+    const parts = new URLSearchParams();
+    for (let i = 0; i < 8; i++) parts.append(one(PARTS), one(HOSTILE));
+    const hash = round % 4 === 3 ? one(HOSTILE) : parts.toString();
+    const { page, troubles } = await browser.open();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("about:blank");
+    await page.goto(`${pathToFileURL(FILE)}#${hash}`);
+    await page.locator("#app:not([data-busy])").waitFor({ state: "attached" });
+    await page.goto(`${pathToFileURL(FILE)}#`);
+    await page.reload();
+    await openExample(page);
+    const strange = asked.filter((url) => !/^(?:file:.*\/inspector\.html|blob:|data:|about:)/.test(url));
+    assert.deepEqual(
+      [strange, troubles.filter((trouble) => !trouble.startsWith("console: Not allowed"))],
+      [[], []],
+      hash.slice(0, 2_000),
+    );
+    await page.context().close();
+  }
 });
 
 test("the result and the inspector with the page in it are files to keep", async () => {
