@@ -208,6 +208,64 @@ test("pages of other origins may ask only when they are named", async (t) => {
   assert.equal((await open.ask("/extract", other)).headers.get("access-control-allow-origin"), null);
 });
 
+/** What clients make of a value that is right: other cases, signs around it, parts of it, it twice, and it beside another. */
+const CHANGES: readonly ((value: string) => string)[] = [
+  (value) => value.slice(0, -1),
+  (value) => `${value}x`,
+  (value) => `x${value}`,
+  (value) => `${value},${value}`,
+  (value) => `${value}, x`,
+  (value) => `x, ${value}`,
+  (value) => `${value} x`,
+  (value) => `"${value}"`,
+  (value) => value.toUpperCase(),
+  (value) => `${value}%00`,
+  (value) => `${value}/`,
+  (value) => `${value}:443`,
+  (value) => `${value}.evil.example`,
+  (value) => value.replace("e", "\u00e9"),
+  () => "null",
+  () => "*",
+  () => "undefined",
+  () => "__proto__",
+];
+
+test("only a token as it is opens the service, and only an origin as it is may read, however a request writes them", async (t) => {
+  const [token, origin] = ["secret", "https://reader.example"];
+  const { server } = await testServer(t, { tokens: [token], cors: [origin] });
+  const ask = async (headers: readonly string[]) => {
+    const socket = connect(server.port, "127.0.0.1");
+    t.after(() => socket.destroy());
+    const page = articlePage("herring");
+    const head = ["POST /extract HTTP/1.1", "Host: localhost", "Content-Type: text/html", "Connection: close"];
+    const length = `Content-Length: ${Buffer.byteLength(page)}`;
+    socket.write(Buffer.from(`${[...head, length, ...headers].join("\r\n")}\r\n\r\n${page}`, "latin1"));
+    let answer = "";
+    for await (const chunk of socket) answer += chunk;
+    return {
+      status: Number(answer.slice(9, 12)),
+      allowed: /^access-control-allow-origin: (.*)\r$/im.exec(answer)?.[1],
+    };
+  };
+  const right = `Authorization: Bearer ${token}`;
+  assert.deepEqual(await ask([right, `Origin: ${origin}`]), { status: 200, allowed: origin });
+  for (const change of CHANGES) {
+    const wrong = `Authorization: Bearer ${change(token)}`;
+    assert.equal((await ask([wrong])).status, 401, wrong);
+    // Of two, the first counts for one proxy and the last for another.
+    assert.notEqual((await ask([wrong, right])).status, 200, wrong);
+    assert.equal((await ask([right, `Origin: ${change(origin)}`])).allowed, undefined, change(origin));
+  }
+  for (const wrong of [
+    "Authorization: Basic secret",
+    "Authorization: secret",
+    "Authorization: Bearer",
+    "Cookie: token=secret",
+    "X-Token: secret",
+  ])
+    assert.equal((await ask([wrong])).status, 401, wrong);
+});
+
 test("options that make no sense don't start a service", async (t) => {
   for (const options of [
     { port: 70_000 },
