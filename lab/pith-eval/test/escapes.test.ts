@@ -25,3 +25,13 @@ test("words of addresses don't hide escapes among them", () => {
   assert.ok(fewEscapes("https://mill.example/wheel.jpg") < 1);
   assert.equal(fewEscapes(long), fewEscapes("https://mill.example/wheel.jpg"));
 });
+
+test("references of text are counted, and not those of addresses and code", () => {
+  const measure = startEscapes();
+  const words = "A line of the table has ten words in it. ".repeat(40);
+  const html = `<title>T</title><article><h1>T</h1><p>Is a &lt;b here, or a &lt;c? ${words}<p><a href="/a?b=1&amp;lt;">Yes</a>, <code>&lt;d</code>.</article>`;
+  measure.look({}, extract(html));
+  const { "few references": few } = measure.scores();
+  const [references, hundreds] = [2, 4];
+  assert.ok(Math.abs(1 - few - references / hundreds) < 0.02, String(few));
+});
