@@ -1,11 +1,14 @@
 // Reads one input of the command, extracts its content, and tells the user of its warnings.
 
 import { type Extraction, type ExtractOptions, extract, type Parser, type Tree } from "pith";
-import { nonPageName, ReadError } from "pith-node/command";
+import { collectSooner, nonPageName, ReadError } from "pith-node/command";
 import { inputName, readInput } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { complain } from "./output.js";
 import type { ChosenOptions } from "./page-options.js";
+
+/** Smaller pages need little, whatever is in them. Of the pages of data/wcxb one in six is larger. */
+const LARGE_PAGE = 400_000;
 
 /** A page as it came, and its final URL if it was fetched. */
 interface InputPage {
@@ -33,6 +36,7 @@ export async function extractInput(
 ): Promise<ExtractedInput> {
   const page = await readPage(input, values);
   const { bytes, url, charset } = page;
+  if (bytes.length >= LARGE_PAGE) collectSooner();
   const address = url === undefined ? {} : { url };
   return { extraction: extract(bytes, { ...format, ...address, ...content, parser, charset }), ...page };
 }

@@ -85,16 +85,17 @@ for (const [name, shape] of Object.entries(SHAPES)) {
         assert.ok(Buffer.byteLength(stdout) < 20 * size + 100_000, `${stdout.length} characters of ${size}`);
         return JSON.parse(stderr.slice(stderr.lastIndexOf("\n") + 1)) as { memory: number; time: number };
       };
-      let [small, large] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+      let [small, large, memory] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
       for (let round = 0; round < ROUNDS; round++) {
-        const { memory, time } = await run(SIZE);
-        assert.ok(memory < MOST, `${memory} MB`);
-        large = Math.min(large, time);
-        if (large < GROWTH * LEAST) return;
-        small = Math.min(small, (await run(SIZE / 4)).time);
-        if (large < GROWTH * small) return;
+        const measured = await run(SIZE);
+        // When garbage is collected depends on what else the machine does.
+        memory = Math.min(memory, measured.memory);
+        large = Math.min(large, measured.time);
+        const isShort = large < GROWTH * LEAST;
+        if (!isShort) small = Math.min(small, (await run(SIZE / 4)).time);
+        if (memory < MOST && (isShort || large < GROWTH * small)) return;
       }
-      assert.fail(`${small} s of CPU time for a quarter of the page, ${large} s for all of it`);
+      assert.fail(`${small} s of CPU time for a quarter of the page, ${large} s and ${memory} MB for all of it`);
     });
   }
 }

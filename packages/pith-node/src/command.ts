@@ -32,5 +32,5 @@ export {
   TIMEOUT,
   WORKERS,
 } from "./parameters/command-option.js";
-export { collectLater, compileLater } from "./pool/compile-later.js";
+export { collectLater, collectSooner, compileLater } from "./pool/compile-later.js";
 export { VERSION } from "./version.js";

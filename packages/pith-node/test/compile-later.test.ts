@@ -48,3 +48,18 @@ new Worker(${JSON.stringify(pages)}, { eval: true, resourceLimits: ${JSON.string
   const later = collections(`import { collectLater } from ${MODULE};\ncollectLater();\n${program}`);
   assert.ok(later < 0.6 * byItself, `${later}, and ${byItself} by itself`);
 });
+
+test("a heap grows less, as one large page wants it", () => {
+  // Lists that live for a while, as the nodes of content do.
+  const lists = `
+const kept = [];
+for (let i = 0; i < 400; i++) kept[i % 100] = Array.from({ length: 10000 }, (_, i) => ({ i }));
+`;
+  const largest = (text: string) =>
+    Math.max(
+      ...[...outputOf(text, "--trace-gc").matchAll(/ (\d+\.\d) \(\d+\.\d\) -> /g)].map(([, size]) => Number(size)),
+    );
+  const byItself = largest(lists);
+  const sooner = largest(`import { collectSooner } from ${MODULE};\ncollectSooner();\n${lists}`);
+  assert.ok(sooner < 0.9 * byItself, `${sooner} MB, and ${byItself} by itself`);
+});
