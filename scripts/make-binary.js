@@ -11,6 +11,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -100,6 +101,7 @@ execFileSync(process.execPath, ["--experimental-sea-config", join(staging, "sett
 const file = resolve(output);
 // A program that runs can't be written, but its name can be another's.
 rmSync(file, { force: true });
+mkdirSync(dirname(file), { recursive: true });
 copyFileSync(node, file);
 chmodSync(file, 0o755);
 const isMac = target.startsWith("darwin");

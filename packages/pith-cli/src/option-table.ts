@@ -211,14 +211,14 @@ export const OPTIONS = [
     least: LEAST_TOKENS,
     value: "TOKENS",
     description: "cut the content into pieces of at most so many tokens, a line of JSON (in Parquet a row) each",
-    commands: ["extract", "batch"],
+    commands: ["extract", "batch", "site"],
   },
   {
     name: "overlap",
     type: "integer",
     value: "TOKENS",
     description: "for --chunks: how much of the piece before a piece begins with",
-    commands: ["extract", "batch"],
+    commands: ["extract", "batch", "site"],
   },
   {
     name: "explain",

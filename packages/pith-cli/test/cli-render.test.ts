@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { callPith } from "pith-testing/command.js";
+import { callPith, pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { closedPort } from "pith-testing/server.js";
 
 const WRONG: readonly (readonly [readonly string[], RegExp])[] = [
@@ -35,11 +37,21 @@ test("a browser that doesn't answer is a wrong call that says how to start one",
   assert.match(stderr, /No browser answers at .*--remote-debugging-port/s);
 });
 
-test("the word after --render is its value only if it is one", async () => {
-  const { stderr } = await callPith(["--render", "--chromium", "/nowhere", "auto", "--url", "x"]);
-  assert.match(stderr, /no file|not found|isn't there|auto/i);
+test("the word after --render is its value only if it is one", async (t) => {
+  const cwd = temporaryFolder(t);
+  writeFileSync(join(cwd, "auto"), pageAbout("cats"));
+  writeFileSync(join(cwd, "page.html"), pageAbout("gulls"));
+  const textOf = async (...args: string[]) => (await callPith(args, { cwd, stdin: pageAbout("newts") })).stdout.trim();
+  // Files aren't rendered: what was read says which words were inputs.
+  assert.equal(await textOf("--render", "page.html"), textAbout("gulls"));
+  assert.equal(await textOf("--render", "auto", "page.html"), textAbout("gulls"));
+  assert.equal(await textOf("--render=auto", "page.html"), textAbout("gulls"));
+  assert.equal(await textOf("--render", "auto"), textAbout("newts"));
+  assert.equal(await textOf("--render", "--", "auto"), textAbout("cats"));
+  // What was said of rendering holds: the browser is looked for before an address is.
   for (const flags of [["--render", "auto"], ["--render=auto"], ["--render"]]) {
-    const { code } = await callPith([...flags, "--chromium", "/nowhere", "http://127.0.0.1:9/"]);
+    const { code, stderr } = await callPith([...flags, "--chromium", "/nowhere", "http://127.0.0.1:9/"]);
     assert.equal(code, 2);
+    assert.match(stderr, /No Chromium was found at \/nowhere/);
   }
 });

@@ -37,6 +37,11 @@ test("pith site: a site as JSON lines and as Markdown, a list of what was found,
     ],
   );
   assert.ok(existsSync(archive));
+  const pieces = join(folder, "pieces.jsonl");
+  const cut = await callPith(["site", origin, "-o", pieces, "--delay", "0", "--workers", "1", "--chunks", "40"]);
+  assert.equal(cut.code, 0, cut.stderr);
+  const found = lines(readFileSync(pieces, "utf8"));
+  assert.ok(found.length > 3 && found.every(({ tokens, index, pageUrl }) => tokens <= 40 && index >= 0 && pageUrl));
   const dry = await callPith(["site", origin, "--delay", "0", "--dry-run", "-q", "--workers", "1"]);
   assert.deepEqual([dry.code, dry.stderr], [0, ""]);
   assert.deepEqual(

