@@ -88,6 +88,7 @@ function isShownText({ source, start, stop, tag }: Tree, node: number): boolean 
 
 /** The numbers in the lines of a text; undefined if it holds anything else. */
 function numbersIn(tree: Tree, node: number): number[] | undefined {
+  if (!mayBeginNumber(tree, node)) return undefined;
   const lines = tree.text(node).split("\n");
   const numbers: number[] = [];
   for (const line of lines) {
@@ -98,6 +99,19 @@ function numbersIn(tree: Tree, node: number): number[] | undefined {
   }
   return numbers;
 }
+
+/** Whether a text may begin with a digit, by its first byte; a reference, a tag between its pieces and what may be space beyond ASCII need a closer look. */
+function mayBeginNumber({ source, start, stop }: Tree, text: number): boolean {
+  let at = start[text];
+  while (at < stop[text] && source[at] <= SPACE) at++;
+  const byte = source[at];
+  return (
+    at === stop[text] || (byte >= 0x30 && byte <= 0x39) || byte >= 0x80 || byte === AMPERSAND || byte === LESS_THAN
+  );
+}
+
+const AMPERSAND = 0x26;
+const LESS_THAN = 0x3c;
 
 /**
  * Elements with which each line of a program begins and that number them, whatever they are called: style modules write

@@ -7,6 +7,9 @@ import { referenceAt } from "./references.js";
 /** Plain text shorter than this is built from characters; a call of TextDecoder costs more (measured, Node 20). */
 const SHORT = 24;
 
+const AMPERSAND = 0x26;
+const CARRIAGE_RETURN = 0x0d;
+
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
@@ -23,35 +26,44 @@ export function decodeText(
   let plain = true;
   for (let i = start; i < end; i++) {
     const byte = source[i];
-    if (byte === 0x26 || byte === 0x0d || byte === 0) {
+    if (byte === AMPERSAND || byte === CARRIAGE_RETURN || byte === 0) {
       if (form !== TextForm.EXACT) return decodeSlowly(source, start, end, form, inAttribute);
     } else if (byte >= 0x80) plain = false;
   }
   return plain && end - start < SHORT ? byteString(source, start, end) : decoder.decode(source.subarray(start, end));
 }
 
+/** Decodes what is between references at once: a page that ends its lines with carriage returns has one in each. */
 function decodeSlowly(source: Uint8Array, start: number, end: number, form: TextForm, inAttribute: boolean): string {
   let text = "";
   let from = start;
-  let i = start;
-  while (i < end) {
+  let hasReturns = false;
+  let hasNuls = false;
+  for (let i = start; i <= end; ) {
     const byte = source[i];
-    if (byte === 0x26 && form === TextForm.ESCAPED) {
-      const reference = referenceAt(source, i, end, inAttribute);
-      if (reference === undefined) {
-        i++;
-        continue;
-      }
-      text += decoder.decode(source.subarray(from, i)) + reference.text;
+    const isReference = i < end && byte === AMPERSAND && form === TextForm.ESCAPED;
+    const reference = isReference ? referenceAt(source, i, end, inAttribute) : undefined;
+    if (i === end || reference !== undefined) {
+      let part = pieceOf(source, from, i);
+      if (hasReturns) part = part.replace(/\r\n?/g, "\n");
+      if (hasNuls) part = part.replace(/\0/g, "\ufffd");
+      if (reference === undefined) return text + part;
+      text += part + reference.text;
       i = from = reference.end;
-    } else if (byte === 0x0d || byte === 0) {
-      text += decoder.decode(source.subarray(from, i)) + (byte === 0 ? "\ufffd" : "\n");
-      i++;
-      if (byte === 0x0d && source[i] === 0x0a && i < end) i++;
-      from = i;
-    } else i++;
+      hasReturns = hasNuls = false;
+      continue;
+    }
+    if (byte === CARRIAGE_RETURN) hasReturns = true;
+    else if (byte === 0) hasNuls = true;
+    i++;
   }
-  return text + decoder.decode(source.subarray(from, end));
+  return text;
+}
+
+function pieceOf(source: Uint8Array, start: number, end: number): string {
+  let isShort = end - start < SHORT;
+  for (let i = start; isShort && i < end; i++) isShort = source[i] < 0x80;
+  return isShort ? byteString(source, start, end) : decoder.decode(source.subarray(start, end));
 }
 
 /** Where attributes are read from: a Tree. `fromDocument`: whether its values are those of a live document, without references. */
