@@ -2,9 +2,10 @@
 import type { PageTask } from "pith-node/internal";
 import { pageWorkerModule, type WorkerCall } from "pith-node/internal";
 
-const { default: readPage } = (await import(pageWorkerModule())) as {
-  default: (call: WorkerCall<PageTask>) => unknown;
+const { default: opening } = (await import(pageWorkerModule())) as {
+  default: Promise<(call: WorkerCall<PageTask>) => unknown>;
 };
+const readPage = await opening;
 
 export default (call: WorkerCall<PageTask>) => {
   if (!new TextDecoder().decode(call.task.payload.bytes).includes("DO: loop")) return readPage(call);
