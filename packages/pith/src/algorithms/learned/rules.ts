@@ -25,6 +25,7 @@ import { dropSignUps } from "./sign-ups.js";
 import { chooseStandfirst } from "./standfirst.js";
 import { completeChoice, dropLineNumbers } from "./structures.js";
 import { completeTerms } from "./terms.js";
+import { chooseVotes } from "./votes.js";
 
 /** Changes what is chosen. */
 interface Rule {
@@ -61,6 +62,7 @@ export const AFTER_CHOOSING: readonly Rule[] = [
   { name: "footnote", apply: chooseNotes },
   { name: "button", apply: dropCalls },
   { name: "standfirst", apply: chooseStandfirst },
+  { name: "votes", apply: chooseVotes },
 ];
 
 /** Rules that leave out what pictures and their captions are found by. */
