@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { closest, LIST_TYPES, readParameterList, readParameterValue } from "pith/internal";
 import type { CommandOption } from "pith-node/command";
-import { type Call, type Command, flagsOf, optionsIfInstalled } from "./command.js";
+import { type Call, type Command, commandOptions, optionsIfInstalled } from "./command.js";
 import { COMMANDS, DEFAULT_COMMAND } from "./commands.js";
 import { OPTIONS, type OptionValues } from "./option-table.js";
 import { UsageError } from "./usage-error.js";
@@ -39,7 +39,7 @@ export async function readArguments(args: readonly string[]): Promise<CommandLin
   const isMisspelt = tokens.some((token) => token.kind === "option" && !isKnown(token));
   if (named === undefined && asked === undefined && !isInput && !isMisspelt) checkCommand(inputs[0]);
   const readCall = async () => {
-    const own = await flagsOf(command);
+    const own = await commandOptions(command);
     const given = new Map<string, (string | boolean)[]>();
     for (const token of tokens) {
       if (token.kind !== "option") continue;

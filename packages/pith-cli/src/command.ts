@@ -32,7 +32,7 @@ export interface Command {
 }
 
 /** The options that a command has, in the order of its help. Throws a UsageError when its package isn't installed. */
-export async function flagsOf({ name, load }: Command): Promise<readonly CommandOption[]> {
+export async function commandOptions({ name, load }: Command): Promise<readonly CommandOption[]> {
   const listed = (OPTIONS as readonly Option[]).filter(({ commands }) => commands === "all" || commands.includes(name));
   return load === undefined ? listed : [...(await load()), ...listed];
 }
@@ -40,7 +40,7 @@ export async function flagsOf({ name, load }: Command): Promise<readonly Command
 /** The same for callers that can do without the options of a package that isn't installed: an empty list then. */
 export async function optionsIfInstalled(command: Command): Promise<readonly CommandOption[]> {
   try {
-    return await flagsOf(command);
+    return await commandOptions(command);
   } catch (error) {
     if (error instanceof UsageError) return [];
     throw error;

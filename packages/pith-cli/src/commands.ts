@@ -8,7 +8,7 @@ import { diffCommand } from "./diff.js";
 import { extractCommand } from "./extract.js";
 import { inspectCommand } from "./inspect.js";
 import { recordsCommand } from "./records.js";
-import { mcpCommand, serveCommand, workerCommand } from "./server-commands.js";
+import { mcpIfInstalled, serveIfInstalled, workerCommand } from "./server-commands.js";
 import { siteCommand } from "./site.js";
 
 /** The command that is meant when none is named. */
@@ -23,8 +23,8 @@ export const COMMANDS: readonly Command[] = [
   recordsCommand,
   batchCommand,
   siteCommand,
-  serveCommand,
-  mcpCommand,
+  serveIfInstalled,
+  mcpIfInstalled,
   workerCommand,
   completionCommand(() => COMMANDS),
 ];

@@ -6,7 +6,7 @@ import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
 import { chooseFormat } from "./formats.js";
-import { pagesOf } from "./input.js";
+import { pagesGiven } from "./input.js";
 import { complain, openOutput } from "./output.js";
 import { chooseContent } from "./page-options.js";
 
@@ -37,7 +37,7 @@ export const extractCommand: Command = {
 
 async function run(call: Call): Promise<ExitCode> {
   const { values } = call;
-  const named = await pagesOf(call);
+  const named = await pagesGiven(call);
   const { options, results: format } = await chooseFormat(values);
   const isOneOfSeveral = named.length > 1;
   const frame = isOneOfSeveral ? format.frame : undefined;

@@ -80,7 +80,7 @@ export async function inputsOf({ inputs: operands, values }: Call): Promise<read
 }
 
 /** The same for a command that reads standard input if nothing is named. */
-export async function pagesOf(call: Call): Promise<readonly string[]> {
+export async function pagesGiven(call: Call): Promise<readonly string[]> {
   const inputs = await inputsOf(call);
   if (inputs.length === 0 && process.stdin.isTTY)
     throw new UsageError("Name a file, a URL, or - to type a page.", true);

@@ -3,7 +3,7 @@
 import { OptionError } from "pith/internal";
 import { compileLater, VERSION } from "pith-node/command";
 import { readArguments } from "./arguments.js";
-import { ExitCode, flagsOf } from "./command.js";
+import { commandOptions, ExitCode } from "./command.js";
 import { DEFAULT_COMMAND } from "./commands.js";
 import { describeFailure } from "./failure.js";
 import { helpText } from "./help.js";
@@ -36,7 +36,7 @@ export async function runCommand(args: readonly string[]): Promise<ExitCode> {
     const { command, readCall } = await readArguments(args);
     program = command === DEFAULT_COMMAND ? "pith" : `pith ${command.name}`;
     const call = await readCall();
-    const own = await flagsOf(command);
+    const own = await commandOptions(command);
     help = helpText(command, own);
     inWords = (message) => inFlags(message, own, call.values.without);
     if (call.values.help) return await show(help);

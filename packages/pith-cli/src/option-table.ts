@@ -5,7 +5,7 @@ import {
   ALLOW_ADDRESS,
   ALLOW_PORT,
   BROWSER,
-  CHROMIUM,
+  CHROMIUM_OPTION,
   COOKIES,
   HEADER,
   MAX_SIZE,
@@ -240,7 +240,7 @@ export const OPTIONS = [
   { ...HEADER, commands: ["extract", "inspect", "compare", "diff", "records"] },
   { ...COOKIES, commands: ["extract", "inspect", "compare", "diff", "records"] },
   { ...RENDER, commands: RENDERING },
-  { ...CHROMIUM, commands: RENDERING },
+  { ...CHROMIUM_OPTION, commands: RENDERING },
   { ...BROWSER, commands: RENDERING },
   { ...ALLOW_ADDRESS, description: WHAT_PAGES_LOAD, commands: RENDERING },
   {

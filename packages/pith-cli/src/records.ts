@@ -8,7 +8,7 @@ import { type CsvCell, csvRow } from "./csv.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
 import { headLine } from "./formats.js";
-import { inputName, pagesOf } from "./input.js";
+import { inputName, pagesGiven } from "./input.js";
 import { complain, openOutput } from "./output.js";
 import { chooseContent } from "./page-options.js";
 
@@ -33,7 +33,7 @@ export const recordsCommand: Command = {
 
 async function run(call: Call): Promise<ExitCode> {
   const { values } = call;
-  const named = await pagesOf(call);
+  const named = await pagesGiven(call);
   const content = await chooseContent(values);
   const parts = Object.fromEntries(values.without.map((name) => [name, false]));
   const output = await openOutput(values, named);

@@ -7,7 +7,7 @@ import { complain } from "./output.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith serve`: an HTTP service. */
-export const serveCommand = serverCommand("serve", (input) => `${input} comes over HTTP`, {
+export const serveIfInstalled = serverCommand("serve", (input) => `${input} comes over HTTP`, {
   name: "serve",
   summary: "run an HTTP service: pages in, their content out",
   usage: ["pith serve [OPTION]..."],
@@ -20,7 +20,7 @@ export const serveCommand = serverCommand("serve", (input) => `${input} comes ov
 });
 
 /** `pith mcp`: Pith as a tool for agents. */
-export const mcpCommand = serverCommand("mcp", () => "its client names the pages", {
+export const mcpIfInstalled = serverCommand("mcp", () => "its client names the pages", {
   name: "mcp",
   summary: "run a server of tools for agents (Model Context Protocol)",
   usage: ["pith mcp [OPTION]..."],

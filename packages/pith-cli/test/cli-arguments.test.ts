@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { readParameterValue } from "pith/internal";
 import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT_MS, VERSION } from "pith-node/internal";
 import { callPith, pageAbout, pith, ROOT, temporaryFolder, textAbout } from "pith-testing/command.js";
-import { flagsOf } from "#src/command.js";
+import { commandOptions } from "#src/command.js";
 import { COMMANDS } from "#src/commands.js";
 import type { Option } from "#src/option.js";
 import { OPTIONS } from "#src/option-table.js";
@@ -111,7 +111,7 @@ test("every command's help goes to standard output, fits 80 columns and has all 
       assert.ok(stdout.includes(`\n${title}\n  `), title);
     }
     const flowing = stdout.replace(/\s+/g, " ");
-    for (const { name, short, default: usual, choices = [] } of await flagsOf(known)) {
+    for (const { name, short, default: usual, choices = [] } of await commandOptions(known)) {
       assert.match(flowing, new RegExp(`${short === undefined ? " " : `-${short}, `}--${name} `));
       if (usual !== undefined) assert.ok(flowing.includes(`(default ${usual})`), name);
       for (const choice of choices) assert.ok(flowing.includes(choice), choice);
@@ -138,14 +138,14 @@ test("the version is that of the package", async () => {
 test("docs/reference/command.md has every option with its default, and every exit code", async () => {
   const page = readFileSync(join(ROOT, "docs", "reference", "command.md"), "utf8");
   const [extract, ...others] = COMMANDS;
-  const common = await flagsOf(extract);
+  const common = await commandOptions(extract);
   for (const { name, short, value, default: usual } of common) {
     const names = short === undefined ? `\`--${name}` : `\`-${short}\`, \`--${name}`;
     const start = `| ${names}${value === undefined ? "" : ` ${value}`}\` | ${usual === undefined ? "" : `\`${usual}\` `}|`;
     assert.ok(page.includes(start), `docs/reference/command.md lacks a row that begins with: ${start}`);
   }
   for (const command of others) {
-    const own = (await flagsOf(command)).filter((option) => !common.some(({ name }) => name === option.name));
+    const own = (await commandOptions(command)).filter((option) => !common.some(({ name }) => name === option.name));
     const text = sectionsOf(page, command.name);
     const missing = own.filter(({ name, default: usual = "" }) => !names(text, name, usual));
     assert.deepEqual(

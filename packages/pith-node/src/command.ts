@@ -17,7 +17,7 @@ export {
   ALLOW_PORT,
   BROWSER,
   browserChoice,
-  CHROMIUM,
+  CHROMIUM_OPTION,
   COOKIES,
   type CommandOption,
   HEADER,

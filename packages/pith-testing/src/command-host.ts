@@ -1,7 +1,7 @@
 // A program that runs calls of the command one after another, so that its modules are loaded once for all of them.
 
 import { Readable } from "node:stream";
-import type { Call, Finished } from "./command.js";
+import type { CommandCall, Finished } from "./command.js";
 
 type Callback = (error?: Error | null) => void;
 
@@ -22,7 +22,7 @@ const main: string = new URL("../../pith-cli/dist/main.js", import.meta.url).hre
 const { runCommand } = (await import(main)) as { runCommand(args: readonly string[]): Promise<number> };
 const start = process.cwd();
 
-process.on("message", async ({ args, stdin, cwd = start }: Call) => {
+process.on("message", async ({ args, stdin, cwd = start }: CommandCall) => {
   process.chdir(cwd);
   Object.defineProperty(process, "stdin", { value: Readable.from([Buffer.from(stdin as string)]), configurable: true });
   const [stdout, stderr] = [kept(process.stdout), kept(process.stderr)];

@@ -46,7 +46,7 @@ export function pith(
 }
 
 /** A call of the command, for the program that runs many. */
-export interface Call {
+export interface CommandCall {
   readonly args: readonly string[];
   readonly stdin: string | Uint8Array;
   readonly cwd?: string;
@@ -64,7 +64,7 @@ export function callPith(
   { stdin = "", cwd }: { stdin?: string | Uint8Array; cwd?: string } = {},
 ): Promise<Finished> {
   if (BINARY !== undefined) return pith(args, { stdin, ...(cwd === undefined ? {} : { cwd }) });
-  const call: Call = { args, stdin, ...(cwd === undefined ? {} : { cwd }) };
+  const call: CommandCall = { args, stdin, ...(cwd === undefined ? {} : { cwd }) };
   const finishing = lastCall.then(() => callHost(call));
   lastCall = finishing.catch(() => {});
   return finishing;
@@ -83,7 +83,7 @@ function startHost(): ChildProcess {
   return started;
 }
 
-async function callHost(call: Call): Promise<Finished> {
+async function callHost(call: CommandCall): Promise<Finished> {
   host ??= startHost();
   const called = host;
   const ended = new AbortController();

@@ -1,7 +1,7 @@
 // The bar above the panes: how the page is read, with the knob between precision and recall and fields for include and exclude.
 
 import { h } from "../dom.js";
-import { ALGORITHM_NAMES, ALGORITHMS } from "../state/algorithms.js";
+import { ALGORITHMS, SHOWN_NAMES } from "../state/algorithms.js";
 import type { Session } from "../state/session.js";
 import { menu } from "../widgets.js";
 
@@ -27,7 +27,7 @@ export function toolbar(session: Session): HTMLElement {
   }
 
   function show(names: readonly string[], active: string): void {
-    session.change({ algorithms: ALGORITHM_NAMES.filter((name) => names.includes(name)), active });
+    session.change({ algorithms: SHOWN_NAMES.filter((name) => names.includes(name)), active });
   }
 
   function update(): void {

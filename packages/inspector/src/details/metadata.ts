@@ -2,7 +2,7 @@
 
 import { type Child, fill, h } from "../dom.js";
 import type { Session } from "../state/session.js";
-import type { MetadataTrace } from "../worker/messages.js";
+import type { TracedMetadata } from "../worker/messages.js";
 
 const NAMES: Readonly<Record<string, string>> = {
   published: "Published",
@@ -30,14 +30,14 @@ export function metadataDetails(session: Session): { element: HTMLElement; updat
   };
 }
 
-function row(field: string, { metadata, candidates }: MetadataTrace): HTMLElement {
-  const fact = metadata[field as keyof MetadataTrace["metadata"]];
+function row(field: string, { metadata, candidates }: TracedMetadata): HTMLElement {
+  const fact = metadata[field as keyof TracedMetadata["metadata"]];
   const others = candidates.filter((candidate) => candidate.field === field && !candidate.chosen);
   const about = { value: inWords(fact?.value), source: fact?.source ?? "", confidence: fact?.confidence ?? 0 };
   return factRow(NAMES[field] ?? capital(field), about, others.length > 0 && otherValues(others));
 }
 
-function otherValues(others: MetadataTrace["candidates"][number][]): HTMLElement {
+function otherValues(others: TracedMetadata["candidates"][number][]): HTMLElement {
   return h(
     "details",
     {},

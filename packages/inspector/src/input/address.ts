@@ -127,7 +127,7 @@ function mayFetch(): boolean {
  * address in Content-Location. Rejects with an Error that says in words what went wrong; with a TokenWanted, when the service
  * wants another token than the one that is known.
  */
-export async function fetchPage(address: string): Promise<PageSource> {
+async function fetchPage(address: string): Promise<PageSource> {
   if (!mayFetch()) throw new Error(NO_SERVER);
   const wanted = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`).href;
   const token = knownToken;

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import type { Settings } from "../state/settings.js";
-import { type Drawing, LEVELS, type Sheet } from "../worker/messages.js";
+import { type Drawing, SHADES, type Sheet } from "../worker/messages.js";
 
 /** Rows that are built before the window gets a turn. */
 const ROWS_AT_ONCE = 4000;
@@ -172,8 +172,8 @@ const STRONGEST = 54;
 
 function shades(): string {
   const rules: string[] = [];
-  for (let level = 1; level <= LEVELS; level++) {
-    const share = Math.round(FAINTEST + ((STRONGEST - FAINTEST) * (level - 1)) / (LEVELS - 1));
+  for (let level = 1; level <= SHADES; level++) {
+    const share = Math.round(FAINTEST + ((STRONGEST - FAINTEST) * (level - 1)) / (SHADES - 1));
     for (const [letter, colour] of [
       ["g", "--pith-for"],
       ["r", "--pith-against"],

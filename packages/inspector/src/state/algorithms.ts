@@ -32,9 +32,9 @@ export const ALGORITHMS: readonly { readonly name: string; readonly label: strin
   { name: "paragraphs", label: "Paragraphs", about: "The text of all paragraphs, to compare with." },
 ];
 
-export const ALGORITHM_NAMES: readonly string[] = ALGORITHMS.map(({ name }) => name);
+export const SHOWN_NAMES: readonly string[] = ALGORITHMS.map(({ name }) => name);
 
-export const DEFAULT_ALGORITHM = ALGORITHM_NAMES[0];
+export const FIRST_SHOWN = SHOWN_NAMES[0];
 
 export function labelOf(name: string): string {
   return ALGORITHMS.find((algorithm) => algorithm.name === name)?.label ?? name;

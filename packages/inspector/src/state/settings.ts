@@ -1,7 +1,7 @@
 // What the user can choose, with its defaults.
 
 import type { ReadingChoice } from "../worker/messages.js";
-import { ALGORITHM_NAMES, DEFAULT_ALGORITHM } from "./algorithms.js";
+import { FIRST_SHOWN, SHOWN_NAMES } from "./algorithms.js";
 import { type ShownFormat, VIEWED_FORMATS } from "./formats.js";
 
 /** What the page pane shows: shades by score, what is kept, in how many algorithms agree, records in frames, or the page alone. */
@@ -24,8 +24,8 @@ export interface Settings extends Omit<ReadingChoice, "algorithm"> {
 }
 
 export const DEFAULTS: Settings = {
-  algorithms: [DEFAULT_ALGORITHM],
-  active: DEFAULT_ALGORITHM,
+  algorithms: [FIRST_SHOWN],
+  active: FIRST_SHOWN,
   balance: 1,
   include: "",
   exclude: "",
@@ -44,7 +44,7 @@ const MOST_BETA = 10;
  */
 export function readSettings(given: Readonly<Partial<Record<keyof Settings, unknown>>>): Settings {
   const named = Array.isArray(given.algorithms) ? given.algorithms : [];
-  const algorithms = ALGORITHM_NAMES.filter((name) => named.includes(name));
+  const algorithms = SHOWN_NAMES.filter((name) => named.includes(name));
   const chosen = algorithms.length > 0 ? algorithms : DEFAULTS.algorithms;
   const beta = Number(given.balance);
   const text = (value: unknown) => (typeof value === "string" ? value : "");

@@ -4,12 +4,17 @@ import json from "highlight.js/lib/languages/json";
 import markdown from "highlight.js/lib/languages/markdown";
 import xml from "highlight.js/lib/languages/xml";
 import { createLowlight } from "lowlight";
-import { COLOURS, type FormatName, type HeatColour } from "./messages.js";
+import { COLOURS, type HeatColour, type ReadableFormat } from "./messages.js";
 
 const lowlight = createLowlight({ json, markdown, xml });
 
 /** The language of each format that has one. */
-const LANGUAGES: Partial<Record<FormatName, string>> = { markdown: "markdown", html: "xml", json: "json", tei: "xml" };
+const LANGUAGES: Partial<Record<ReadableFormat, string>> = {
+  markdown: "markdown",
+  html: "xml",
+  json: "json",
+  tei: "xml",
+};
 
 /** Longer texts keep one colour: nobody looks at all of it, and each colour is a range for the browser to draw. */
 const MOST_CHARACTERS = 100_000;
@@ -34,7 +39,7 @@ const COLOUR_OF: Readonly<Record<string, HeatColour>> = {
 type Part = ReturnType<typeof lowlight.highlight>["children"][number];
 
 /** Where a text in a format has which colour: three numbers each, from, to, and the place in `COLOURS`. */
-export function coloursOf(text: string, format: FormatName): Int32Array {
+export function coloursOf(text: string, format: ReadableFormat): Int32Array {
   const language = LANGUAGES[format];
   if (language === undefined) return new Int32Array(0);
   const found: number[] = [];

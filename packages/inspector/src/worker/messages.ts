@@ -6,7 +6,7 @@ import type { traceRecords } from "pith/records";
 import type * as tei from "pith/tei";
 
 /** A page's metadata, with all candidates. */
-export type MetadataTrace = ReturnType<typeof traceMetadata>;
+export type TracedMetadata = ReturnType<typeof traceMetadata>;
 
 /** A page as it came. */
 export interface PageSource {
@@ -98,7 +98,7 @@ export interface Drawing {
 type FormatsOf<Entry> = { [Name in keyof Entry]: Entry[Name] extends Format ? Name : never }[keyof Entry];
 
 /** The names of the formats that a result can be seen in: all that the library has. */
-export type FormatName = FormatsOf<typeof formats> | FormatsOf<typeof tei>;
+export type ReadableFormat = FormatsOf<typeof formats> | FormatsOf<typeof tei>;
 
 /** The colours of code. */
 export const COLOURS = ["name", "key", "string", "number", "sign"] as const;
@@ -187,11 +187,11 @@ export interface Calls {
   load(page: PageSource): LoadedPage;
   run(choice: ReadingChoice): RunReport;
   draw(run: number): Drawing;
-  write(run: number, format: FormatName): Written;
+  write(run: number, format: ReadableFormat): Written;
   reading(run: number): ReadingNode;
   element(run: number, node: number): ElementReport;
   excerpt(run: number, node: number): Excerpt;
-  metadata(run: number): MetadataTrace;
+  metadata(run: number): TracedMetadata;
   records(run: number): readonly RecordReport[];
   /** A list of rules for "reporter" to begin with, as JSON. */
   autocue(): string;
@@ -206,7 +206,7 @@ export interface Request {
 export type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly problem: string });
 
 /** Shades of either colour: enough to see differences, few enough to tell apart. */
-export const LEVELS = 8;
+export const SHADES = 8;
 
 /**
  * The shade of a score, from -LEVELS (against) over 0 to LEVELS (for content), on a logarithmic scale: the scores of one
@@ -215,5 +215,5 @@ export const LEVELS = 8;
 export function levelOf(score: number, largest: number): number {
   if (score === 0 || largest === 0) return 0;
   const share = Math.log1p(Math.abs(score)) / Math.log1p(largest);
-  return Math.sign(score) * Math.max(1, Math.round(share * LEVELS));
+  return Math.sign(score) * Math.max(1, Math.round(share * SHADES));
 }

@@ -22,15 +22,15 @@ import {
   type Drawing,
   type ElementReport,
   type Excerpt,
-  type FormatName,
   type LoadedPage,
   levelOf,
-  type MetadataTrace,
   type PageSource,
+  type ReadableFormat,
   type ReadingChoice,
   type ReadingNode,
   type RecordReport,
   type RunReport,
+  type TracedMetadata,
   type Written,
 } from "./messages.js";
 import { findPlaces, type PlacedText } from "./places.js";
@@ -40,12 +40,12 @@ interface Run {
   readonly explanation: Explanation;
 }
 
-const FORMATS: Readonly<Record<FormatName, Format>> = { text, markdown, html, json, tei };
+const FORMATS: Readonly<Record<ReadableFormat, Format>> = { text, markdown, html, json, tei };
 
 /** Runs that are kept: one for each algorithm, and some that may still be asked about when new ones come. */
 const MOST_RUNS = 24;
 /** In these formats other text is before the content, and may repeat words of it; json has the content twice. */
-const PARTS: Partial<Record<FormatName, readonly string[]>> = {
+const PARTS: Partial<Record<ReadableFormat, readonly string[]>> = {
   tei: ["<body"],
   json: ['\n  "text":', '\n  "content":', '\n  "contentFormat":'],
 };
@@ -123,7 +123,7 @@ export class InspectedPage {
     return drawTree(this.#runs.get(run)?.extraction.tree ?? this.#page.tree, this.#source.url);
   }
 
-  write(run: number, format: FormatName): Written {
+  write(run: number, format: ReadableFormat): Written {
     const { extraction } = this.#of(run);
     const { url } = this.#source;
     const options = url === undefined ? {} : { url };
@@ -148,7 +148,7 @@ export class InspectedPage {
     return excerptOf(this.#of(run).extraction.tree, node);
   }
 
-  metadata(run: number): MetadataTrace {
+  metadata(run: number): TracedMetadata {
     const { url } = this.#source;
     return traceMetadata(this.#page.tree, { ...(url !== undefined && { url }), text: this.#of(run).extraction.text });
   }

@@ -41,24 +41,24 @@ function describe(value: unknown): string {
 }
 
 /** Reads a field: returns its value, of objects and lists a frozen copy, or refuses it. */
-export type Read<Value = unknown> = (field: Field) => Value;
+export type FieldReader<Value = unknown> = (field: Field) => Value;
 
-export const anyText: Read<string> = (field) => field.mustBe("a string", typeof field.value === "string");
-export const textField: Read<string> = (field) => anyText(field) || field.refuse("is empty; write something");
-export const numberField: Read<number> = (field) => field.mustBe("a number", Number.isFinite(field.value));
-export const flag: Read<boolean> = (field) => field.mustBe("true or false", typeof field.value === "boolean");
-export const isTrue: Read<true> = (field) =>
+export const anyText: FieldReader<string> = (field) => field.mustBe("a string", typeof field.value === "string");
+export const textField: FieldReader<string> = (field) => anyText(field) || field.refuse("is empty; write something");
+export const numberField: FieldReader<number> = (field) => field.mustBe("a number", Number.isFinite(field.value));
+export const flag: FieldReader<boolean> = (field) => field.mustBe("true or false", typeof field.value === "boolean");
+export const isTrue: FieldReader<true> = (field) =>
   field.value === true || field.refuse(`is ${describe(field.value)}; write true, or leave it out`);
 
 /** A number of things, 0 or more. */
-export const amount: Read<number> = (field) =>
+export const amount: FieldReader<number> = (field) =>
   field.mustBe("a number, 0 or more", typeof field.value === "number" && field.value >= 0);
 
-export function oneOf<Choice extends string | number>(choices: readonly Choice[]): Read<Choice> {
+export function oneOf<Choice extends string | number>(choices: readonly Choice[]): FieldReader<Choice> {
   return (field) => field.mustBe(`one of ${choices.join(", ")}`, choices.includes(field.value as Choice));
 }
 
-export function listOf<Value>(read: Read<Value>): Read<readonly Value[]> {
+export function listOf<Value>(read: FieldReader<Value>): FieldReader<readonly Value[]> {
   return (field) => {
     const items = field.mustBe<readonly unknown[]>("a list", Array.isArray(field.value));
     return Object.freeze(items.map((item, i) => read(new Field(item, field.owner, `${field.path}[${i}]`))));
@@ -66,12 +66,12 @@ export function listOf<Value>(read: Read<Value>): Read<readonly Value[]> {
 }
 
 /** What `read` gives, or a value in place of it. */
-export function orElse<Value, Other>(other: Other, read: Read<Value>): Read<Value | Other> {
+export function orElse<Value, Other>(other: Other, read: FieldReader<Value>): FieldReader<Value | Other> {
   return (field) => (field.value === other ? other : read(field));
 }
 
 /** A text for which `use` doesn't throw: what it throws says why the text can't be used. */
-export function usable(use: (text: string) => unknown): Read<string> {
+export function usable(use: (text: string) => unknown): FieldReader<string> {
   return (field) => {
     const read = textField(field);
     try {
@@ -84,10 +84,10 @@ export function usable(use: (text: string) => unknown): Read<string> {
 }
 
 /** The parts of an object, by name; those in a list of one may be absent. */
-export type Parts = Readonly<Record<string, Read | readonly [Read]>>;
+export type Parts = Readonly<Record<string, FieldReader | readonly [FieldReader]>>;
 
 /** An object with these parts and no others; a part that may be absent may also be undefined. */
-export function objectOf(parts: Parts): Read {
+export function objectOf(parts: Parts): FieldReader {
   return (field) => {
     const wrong = Object.keys(field.object()).find((key) => !Object.hasOwn(parts, key));
     if (wrong !== undefined) {
@@ -104,7 +104,7 @@ export function objectOf(parts: Parts): Read {
 }
 
 /** An object that has exactly one of some parts, each of which says what else is in it. */
-export function oneOfParts(kinds: Readonly<Record<string, Read>>): Read {
+export function oneOfParts(kinds: Readonly<Record<string, FieldReader>>): FieldReader {
   return (field) => {
     const present = Object.keys(kinds).filter((key) => Object.hasOwn(field.object(), key));
     if (present.length === 1) return kinds[present[0]](field);
@@ -114,7 +114,7 @@ export function oneOfParts(kinds: Readonly<Record<string, Read>>): Read {
 }
 
 /** What `read` gives, if `check` doesn't refuse the field for it. */
-export function checked<Value>(read: Read, check: (value: Value, field: Field) => void): Read {
+export function checked<Value>(read: FieldReader, check: (value: Value, field: Field) => void): FieldReader {
   return (field) => {
     const value = read(field) as Value;
     check(value, field);

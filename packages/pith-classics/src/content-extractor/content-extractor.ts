@@ -4,8 +4,8 @@ import type { Algorithm, Selection, Tree } from "pith";
 import { OriginalNames } from "../common/names.js";
 import { containerOfText, cutAt, dropCut } from "./cuts.js";
 import { judge, thresholdsFor } from "./judge.js";
-import { measurePage } from "./measure.js";
-import { type ContentExtractorOptions, checkedSettings, type Settings } from "./options.js";
+import { measureElements } from "./measure.js";
+import { type ContentExtractorOptions, checkedSettings, type ExtractorSettings } from "./options.js";
 import { rolesOf } from "./roles.js";
 import { type ContentExtractorTrace, traceOf } from "./trace.js";
 
@@ -38,11 +38,11 @@ export function createContentExtractor(options: ContentExtractorOptions = {}): C
  * The two passes, as a new object of the original does them: it kept its sums between calls. A page without any text, on which
  * it divided by zero, gives an empty text.
  */
-function selectContent(tree: Tree, settings: Settings): Selection<ContentExtractorTrace> {
+function selectContent(tree: Tree, settings: ExtractorSettings): Selection<ContentExtractorTrace> {
   const names = new OriginalNames(tree);
   const roles = rolesOf(names, settings);
   const root = rootElement(tree);
-  const measures = measurePage(names, root, roles, settings);
+  const measures = measureElements(names, root, roles, settings);
   const { counters, removed, isApproximate } = measures;
   const thresholds = thresholdsFor(settings, counters);
   const deleted = judge(tree, roles, measures, thresholds);

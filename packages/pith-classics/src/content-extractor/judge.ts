@@ -2,15 +2,15 @@
 
 import type { Tree } from "pith";
 import type { Measures } from "./measure.js";
-import { DEFAULT_MIN_LENGTH, DEFAULT_RATIO, type Settings } from "./options.js";
-import { Role, type Roles } from "./roles.js";
+import { DEFAULT_MIN_LENGTH, DEFAULT_RATIO, type ExtractorSettings } from "./options.js";
+import { ElementRole, type Roles } from "./roles.js";
 import type { Counters, DeletedElement, Thresholds } from "./trace.js";
 
 /** The automatic ratio is the page's own times this: the original author's number, found by trying. */
 const RATIO_FACTOR = 1.3;
 
 /** The thresholds for a page. What it can't give (it has no words outside links, or no text) is the original's default. */
-export function thresholdsFor(settings: Settings, counters: Counters): Thresholds {
+export function thresholdsFor(settings: ExtractorSettings, counters: Counters): Thresholds {
   const { ratio, minLength, minWords } = settings;
   return {
     ratio: ratio === "auto" ? automaticRatio(counters) : ratio,
@@ -63,10 +63,10 @@ function verdictOn(
   words: Float64Array,
   length: Float64Array,
 ): DeletedElement | undefined {
-  if ((roles & Role.CONTAINER) === 0) return undefined;
+  if ((roles & ElementRole.CONTAINER) === 0) return undefined;
   const ratio = words[node] > 0 ? links[node] / words[node] : RATIO_WITHOUT_WORDS;
   if (ratio > thresholds.ratio) return { node, reason: "ratio", value: ratio, limit: thresholds.ratio };
-  if ((roles & Role.IGNORES_LENGTH) !== 0) return undefined;
+  if ((roles & ElementRole.IGNORES_LENGTH) !== 0) return undefined;
   if (length[node] < thresholds.length) {
     return { node, reason: "length", value: length[node], limit: thresholds.length };
   }

@@ -4,8 +4,8 @@ import type { Tree } from "pith";
 import type { OriginalNames } from "../common/names.js";
 import { RepetitionBudget } from "../common/repetition-budget.js";
 import { byteLength, measureBytes } from "./byte-measure.js";
-import type { Settings } from "./options.js";
-import { Role, type Roles } from "./roles.js";
+import type { ExtractorSettings } from "./options.js";
+import { ElementRole, type Roles } from "./roles.js";
 import type { Counters } from "./trace.js";
 
 /** What the first pass finds out: what goes at once, and how much text the elements have of their own. */
@@ -31,7 +31,12 @@ export interface Measures {
 const NOT_COUNTED: Counters = { links: 0, words: 0, length: 0, blocks: 0 };
 
 /** The first pass, from the `html` element. */
-export function measurePage(names: OriginalNames, root: number, roles: Roles, settings: Settings): Measures {
+export function measureElements(
+  names: OriginalNames,
+  root: number,
+  roles: Roles,
+  settings: ExtractorSettings,
+): Measures {
   const { tree } = names;
   const size = tree.end[root];
   const isRemoved = new Uint8Array(size);
@@ -51,11 +56,11 @@ export function measurePage(names: OriginalNames, root: number, roles: Roles, se
       isBlock[parent] = 1;
     } else if (name === "#comment") {
       if (settings.removedTags.has("#comment")) isRemoved[node] = 1;
-    } else if (node !== root && (roles(node) & Role.REMOVED) !== 0) {
+    } else if (node !== root && (roles(node) & ElementRole.REMOVED) !== 0) {
       removed.push(node);
       isRemoved.fill(1, node, tree.end[node]);
       node = tree.end[node] - 1;
-    } else if ((roles(node) & Role.LINK) !== 0) {
+    } else if ((roles(node) & ElementRole.LINK) !== 0) {
       isLink[node] = 1;
       links++;
     }
@@ -68,7 +73,7 @@ export function measurePage(names: OriginalNames, root: number, roles: Roles, se
 }
 
 /** With a fixed ratio the original measures the text as it is, and counts no words. */
-function measureAll(text: string, settings: Settings): { length: number; words: number } {
+function measureAll(text: string, settings: ExtractorSettings): { length: number; words: number } {
   return settings.ratio === "auto" ? measureBytes(text, false) : { length: byteLength(text), words: 0 };
 }
 

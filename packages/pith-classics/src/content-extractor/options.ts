@@ -41,7 +41,7 @@ export interface ContentExtractorOptions {
 }
 
 /** The options, checked, with the defaults filled in. */
-export interface Settings {
+export interface ExtractorSettings {
   readonly removedTags: ReadonlySet<string>;
   readonly containerTags: ReadonlySet<string>;
   readonly ignoreLengthTags: ReadonlySet<string>;
@@ -60,7 +60,7 @@ const OPTIONS = objectOf({
 });
 
 /** Throws a TypeError that names the option when one makes no sense. */
-export function checkedSettings(options: ContentExtractorOptions): Settings {
+export function checkedSettings(options: ContentExtractorOptions): ExtractorSettings {
   const read = OPTIONS(new Field(options, "createContentExtractor")) as ContentExtractorOptions;
   return {
     removedTags: namesOf(read.removedTags ?? REMOVED_TAGS),

@@ -1,10 +1,10 @@
 // What an element is to the ContentExtractor, by its name.
 
 import type { OriginalNames } from "../common/names.js";
-import type { Settings } from "./options.js";
+import type { ExtractorSettings } from "./options.js";
 
 /** What an element is to the ContentExtractor; several may hold at once. */
-export const enum Role {
+export const enum ElementRole {
   /** Goes at once. */
   REMOVED = 1,
   /** Is judged. */
@@ -18,16 +18,19 @@ export const enum Role {
 export type Roles = (node: number) => number;
 
 /** The roles of a page's elements. */
-export function rolesOf(names: OriginalNames, { removedTags, containerTags, ignoreLengthTags }: Settings): Roles {
+export function rolesOf(
+  names: OriginalNames,
+  { removedTags, containerTags, ignoreLengthTags }: ExtractorSettings,
+): Roles {
   const known = new Map<string, number>();
   return (node) => {
     const name = names.of(node);
     let roles = known.get(name);
     if (roles === undefined) {
-      roles = name === "a" ? Role.LINK : 0;
-      if (removedTags.has(name)) roles |= Role.REMOVED;
-      if (containerTags.has(name)) roles |= Role.CONTAINER;
-      if (ignoreLengthTags.has(name)) roles |= Role.IGNORES_LENGTH;
+      roles = name === "a" ? ElementRole.LINK : 0;
+      if (removedTags.has(name)) roles |= ElementRole.REMOVED;
+      if (containerTags.has(name)) roles |= ElementRole.CONTAINER;
+      if (ignoreLengthTags.has(name)) roles |= ElementRole.IGNORES_LENGTH;
       known.set(name, roles);
     }
     return roles;

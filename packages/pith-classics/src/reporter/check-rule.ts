@@ -4,6 +4,7 @@ import {
   anyText,
   checked,
   Field,
+  type FieldReader,
   flag,
   isTrue,
   listOf,
@@ -12,7 +13,6 @@ import {
   oneOf,
   oneOfParts,
   orElse,
-  type Read,
   textField,
   usable,
 } from "../common/field.js";
@@ -96,12 +96,12 @@ function checkPattern(flags: string | undefined, field: Field): void {
   usable((pattern) => compilePattern(pattern, flags))(field);
 }
 
-function replacing(read: Read): Read {
+function replacing(read: FieldReader): FieldReader {
   return checked(read, ({ flags }: ReplaceActor, field) => checkPattern(flags, field.part("replace")));
 }
 
 /** Refuses a pattern that can't be used, and one that matches nothing at all. */
-function counting(read: Read): Read {
+function counting(read: FieldReader): FieldReader {
   return checked(read, ({ count, flags }: MatchCount, field) => {
     checkPattern(flags, field.part("count"));
     if (!compilePattern(count, flags).test("")) return;
@@ -110,7 +110,7 @@ function counting(read: Read): Read {
 }
 
 /** Refuses bounds of which the lower one is higher. */
-function bounded(read: Read): Read {
+function bounded(read: FieldReader): FieldReader {
   return checked(read, ({ minimum, maximum, threshold }: EvaluatorOptions, field) => {
     if (threshold !== undefined || minimum === undefined || maximum === undefined || minimum <= maximum) return;
     field.part("minimum").refuse(`is ${minimum}, more than the maximum of ${maximum}`);

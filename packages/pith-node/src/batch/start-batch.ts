@@ -25,7 +25,7 @@ import { learnSites } from "./learn-sites.js";
 import { openAll } from "./output/append-file.js";
 import { LinesSink, openSink, unfinishedRecords } from "./output/open-sink.js";
 import type { OutputFile } from "./output/output-kind.js";
-import { checkFile, checkFolder, ERROR_FILE, placedTwice, placeOf, temporaryFolder } from "./output/places.js";
+import { checkFile, checkFolder, ERROR_FILE, heldFolder, placedTwice, placeOf } from "./output/places.js";
 import { newState, putInPlace, RunFolder, type RunState } from "./output/run-folder.js";
 import { RunLock } from "./output/run-lock.js";
 import { type Sink, StreamSink } from "./output/sink.js";
@@ -148,7 +148,7 @@ async function openOutputs(
 }
 
 async function runToStream(stream: Writable, settings: BatchSettings, options: BatchOptions): Promise<BatchSummary> {
-  const temporary = await temporaryFolder("pith-batch-");
+  const temporary = await heldFolder("pith-batch-");
   try {
     const folder = new RunFolder(temporary);
     const totals = await writeEntryList(folder.entries, expandInputs(options.inputs, options.list));

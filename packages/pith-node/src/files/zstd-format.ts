@@ -26,13 +26,13 @@ export function startsFrame(bytes: Buffer): boolean {
 }
 
 /** A frame's header: its length, magic number included, and that of the check sum at the frame's end. */
-export interface FrameHeader {
+export interface ZstdFrameHeader {
   readonly length: number;
   readonly checkSumLength: number;
 }
 
 /** The next header; undefined if there is none, or it isn't complete. */
-export function frameHeader(bytes: Buffer): FrameHeader | undefined {
+export function frameHeader(bytes: Buffer): ZstdFrameHeader | undefined {
   const { length: magic } = ZSTD_MAGIC;
   if (bytes.length <= magic || !bytes.subarray(0, magic).equals(ZSTD_MAGIC)) return undefined;
   const descriptor = bytes[magic];

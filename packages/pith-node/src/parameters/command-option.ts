@@ -120,7 +120,7 @@ export const RENDER = {
   details: "needs playwright-core and a Chromium",
 } as const satisfies CommandOption;
 
-export const CHROMIUM = {
+export const CHROMIUM_OPTION = {
   name: "chromium",
   type: "text",
   value: "PATH",

@@ -9,7 +9,7 @@ import { inNameOf, type OptionNames } from "pith/internal";
 import { failsToWrite } from "../batch/batch-error.js";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { batchSettings, checkNumber, isWholeNumber, refused } from "../batch/batch-settings.js";
-import { checkFile, placeOf, temporaryFolder } from "../batch/output/places.js";
+import { checkFile, heldFolder, placeOf } from "../batch/output/places.js";
 import { RunLock } from "../batch/output/run-lock.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
 import { ALREADY_COMPLETE, startBatch } from "../batch/start-batch.js";
@@ -58,7 +58,7 @@ export async function startSite(options: SiteOptions): Promise<SiteSummary> {
 }
 
 async function inTemporaryFolder(options: SiteOptions): Promise<SiteSummary> {
-  const folder = await temporaryFolder("pith-site-");
+  const folder = await heldFolder("pith-site-");
   try {
     const files = new SiteFiles(folder, undefined, options);
     const site = inNameOf("runSite", () => checkedSite(options, files.pages));

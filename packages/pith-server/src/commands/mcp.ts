@@ -6,7 +6,7 @@ import {
   ALLOW_PORT,
   BROWSER,
   browserChoice,
-  CHROMIUM,
+  CHROMIUM_OPTION,
   type CommandOption,
   MAX_SIZE,
   milliseconds,
@@ -37,7 +37,7 @@ const MCP_OPTIONS = [
   { ...PAGE_TIMEOUT, default: "10" },
   { ...PAGE_MEMORY, default: "512MB" },
   { ...RENDER },
-  { ...CHROMIUM },
+  { ...CHROMIUM_OPTION },
   { ...BROWSER },
 ] as const satisfies readonly CommandOption[];
 

@@ -8,7 +8,7 @@ import {
   ALLOW_PORT,
   BROWSER,
   browserChoice,
-  CHROMIUM,
+  CHROMIUM_OPTION,
   type CommandOption,
   MAX_SIZE,
   milliseconds,
@@ -119,7 +119,7 @@ const SERVE_OPTIONS = [
     description: "let a browser run the scripts of pages for requests that ask for it",
     details: "needs playwright-core and a Chromium",
   },
-  { ...CHROMIUM },
+  { ...CHROMIUM_OPTION },
   { ...BROWSER },
   { name: "trust-proxy", type: "flag", description: "trust X-Forwarded-For, for --rate" },
   {

@@ -13,7 +13,7 @@ import {
   publicGuard,
 } from "pith-node/internal";
 import type { McpOptions } from "./mcp-options.js";
-import type { PageArguments, ReadPage } from "./page-tool.js";
+import type { GivenPage, PageArguments } from "./page-tool.js";
 
 const encoder = new TextEncoder();
 
@@ -47,7 +47,7 @@ export class AgentPageReader {
    * Throws an OptionError if neither is given, and as `fetchPublicPage` does. `isNew`: fetches the page again though
    * it was fetched a moment ago.
    */
-  async read({ url, html }: PageArguments, signal: AbortSignal, isNew: boolean): Promise<ReadPage> {
+  async read({ url, html }: PageArguments, signal: AbortSignal, isNew: boolean): Promise<GivenPage> {
     // Models pass "" for what they leave out.
     if (html) return { payload: { kind: "json", bytes: encoder.encode(JSON.stringify({ html })) }, url };
     if (!url) throw new OptionError("url", "Give url, the URL of a page, or html, its source.");

@@ -11,7 +11,7 @@ export interface PageArguments extends Readonly<Record<string, unknown>> {
 }
 
 /** A page to work on. */
-export interface ReadPage {
+export interface GivenPage {
   readonly payload: Payload;
   /** Its URL, if it has one. */
   readonly url: string | undefined;

@@ -21,7 +21,7 @@ import { checkWhole, workerLimits } from "../work/worker-limits.js";
 import { extractTool } from "./extract-tool.js";
 import type { McpOptions } from "./mcp-options.js";
 import { AgentPageReader } from "./page-reader.js";
-import { PAGE_ARGUMENTS, type PageArguments, type PageTool, type ReadPage } from "./page-tool.js";
+import { type GivenPage, PAGE_ARGUMENTS, type PageArguments, type PageTool } from "./page-tool.js";
 import { metadataTool, probeTool } from "./small-tools.js";
 
 /** An agent thinks for a while between two pages; starting a thread takes a third of a second, keeping it some memory. */
@@ -56,7 +56,7 @@ export class ToolRunner {
   }
 
   /** What a thread finds; `url` counts only if it is a URL. */
-  private async found({ payload, url }: ReadPage, { options, ...ask }: PageAsk, signal: AbortSignal): Promise<object> {
+  private async found({ payload, url }: GivenPage, { options, ...ask }: PageAsk, signal: AbortSignal): Promise<object> {
     const address = url !== undefined && URL.canParse(url) ? { url } : {};
     const { bytes } = await askPage(this.pool, payload, { ...ask, options: { ...options, ...address } }, signal);
     return JSON.parse(new TextDecoder().decode(bytes)) as object;

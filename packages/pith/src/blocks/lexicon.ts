@@ -32,7 +32,7 @@ const MOST_STEPS = 31;
 const WEIGHTS = /* @__PURE__ */ digitWeights();
 
 /** The weight of a word in one of a lexicon's tables, in steps. */
-export function weightOf(table: Uint8Array, hash: number): number {
+export function wordWeight(table: Uint8Array, hash: number): number {
   return WEIGHTS[table[placeOf(hash, table.length)]];
 }
 

@@ -7,7 +7,7 @@ import type { Tree } from "../html/tree.js";
 import { joinHash, NO_HASH } from "../page/hints.js";
 import { type Name, namesOf, type PageNames } from "../page/names.js";
 import { HINT_NAMES } from "../page/vocabulary.js";
-import { type Lexicon, weightOf } from "./lexicon.js";
+import { type Lexicon, wordWeight } from "./lexicon.js";
 
 /** Longer attribute values are data, not names. */
 const MAX_NAME = 256;
@@ -97,8 +97,8 @@ export class NameReader {
     const { own, around } = this.lexicon;
     const weights = { own: 0, around: 0 };
     for (const token of name.hints.tokens) {
-      weights.own += weightOf(own, token);
-      weights.around += weightOf(around, token);
+      weights.own += wordWeight(own, token);
+      weights.around += wordWeight(around, token);
     }
     if (name.isKept) this.weights[name.place] = weights;
     return weights;

@@ -5,7 +5,7 @@ import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace, type TextForm } from "../html/node-kind.js";
 import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
-import { EMPTY_LEXICON, type Lexicon, weightOf } from "./lexicon.js";
+import { EMPTY_LEXICON, type Lexicon, wordWeight } from "./lexicon.js";
 import { NameReader } from "./names.js";
 import { Block, PageBlocks, Section } from "./page-blocks.js";
 import { NOTHING_OPEN } from "./surroundings.js";
@@ -52,7 +52,7 @@ export class Segmenter {
   ) {
     this.scanner.onWord = (hash) => {
       this.titleWords += this.title.count(hash);
-      this.lexiconWords += weightOf(lexicon.words, hash);
+      this.lexiconWords += wordWeight(lexicon.words, hash);
       sink?.word(hash);
     };
     this.names = new NameReader(lexicon, sink && ((hash) => sink.name(hash)));

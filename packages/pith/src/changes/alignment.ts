@@ -1,7 +1,7 @@
 // Aligns the paragraphs of two readings, and the words of paragraphs that changed.
 
 import { diffArrays } from "diff";
-import { wordsOf } from "../text/words.js";
+import { comparedWords } from "../text/words.js";
 
 /** One paragraph on its way from the old order to the new one. Absent indexes: it is only in the other. */
 export interface Step {
@@ -115,7 +115,7 @@ export interface WordCounts {
 
 export function countRunWords(text: string): WordCounts {
   const counts = new Map<string, number>();
-  const words = wordsOf(text);
+  const words = comparedWords(text);
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return { length: words.length, counts };
 }

@@ -5,7 +5,7 @@ import { isBlockName } from "../content/elements.js";
 import { element, hastText, isBlank, isHastElement, isList, textNode } from "../content/hast.js";
 import { isBlock, isDisplayMath } from "../formats/markdown/nodes.js";
 import type { SourceRange } from "../html/tree.js";
-import { FINER, partEnds, type Unit } from "./boundaries.js";
+import { FINER, partEnds, type TextUnit } from "./boundaries.js";
 import { Line } from "./line.js";
 
 /** A part of a line. */
@@ -14,7 +14,7 @@ interface Part {
   readonly from: number;
   readonly to: number;
   /** What it was cut at last; absent: it is the whole line. */
-  readonly unit?: Unit;
+  readonly unit?: TextUnit;
 }
 
 /** What a piece takes whole. */
@@ -94,7 +94,7 @@ export class AtomMaker {
     { line, from, to }: Part,
     size: number,
     range: SourceRange | undefined,
-    unit: Unit = unitOf(line),
+    unit: TextUnit = unitOf(line),
     tokens: number = this.budget / SHARES,
   ): Atom[] {
     if (to === from) return [];
@@ -235,7 +235,7 @@ function partOf(node: Element): Part {
   return { line, from: 0, to: line.text.length };
 }
 
-function unitOf({ block }: Line): Unit {
+function unitOf({ block }: Line): TextUnit {
   return block.tagName === "pre" ? "line" : "sentence";
 }
 

@@ -1,10 +1,10 @@
 // Where a text may be cut: after lines, sentences, words or characters.
 
 /** What a text is cut at, the best place first. */
-export type Unit = "line" | "sentence" | "word" | "character";
+export type TextUnit = "line" | "sentence" | "word" | "character";
 
 /** The unit to cut at where a part of this one is too long. */
-export const FINER: Readonly<Record<Unit, Unit | undefined>> = {
+export const FINER: Readonly<Record<TextUnit, TextUnit | undefined>> = {
   line: "word",
   sentence: "word",
   word: "character",
@@ -27,7 +27,7 @@ const LOWER_CASE = /\p{Ll}/u;
  * Cuts `text` between `from` and `to` into parts of at most `target` characters, where the unit allows: a part that has no
  * place to cut is longer. Returns the ends of the parts, the last one being `to`. Linear.
  */
-export function partEnds(text: string, from: number, to: number, unit: Unit, target: number): number[] {
+export function partEnds(text: string, from: number, to: number, unit: TextUnit, target: number): number[] {
   const ends: number[] = [];
   let start = from;
   let last = from;
@@ -44,7 +44,7 @@ export function partEnds(text: string, from: number, to: number, unit: Unit, tar
 }
 
 /** The end of the unit that begins at `at`, at most `to`. */
-function nextEnd(text: string, at: number, to: number, unit: Unit): number {
+function nextEnd(text: string, at: number, to: number, unit: TextUnit): number {
   if (unit === "line") {
     const feed = text.indexOf("\n", at);
     return feed < 0 || feed >= to ? to : feed + 1;

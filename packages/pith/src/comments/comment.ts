@@ -41,6 +41,6 @@ export function withPlace<Said extends Comment>(comment: Said, found: FoundComme
 }
 
 /** Where a comment was found; undefined for one that was made or copied by a program. */
-export function placeOf(comment: Comment): FoundComment | undefined {
+export function commentPlace(comment: Comment): FoundComment | undefined {
   return (comment as { readonly [FOUND]?: FoundComment })[FOUND];
 }

@@ -8,14 +8,14 @@ import type { Tree } from "../html/tree.js";
 import { classesOf } from "../page/names.js";
 import { Mark } from "../said/marks.js";
 import { PageMarks } from "../said/page-marks.js";
-import { textOf, withoutName } from "../said/said-text.js";
+import { saidText, withoutName } from "../said/said-text.js";
 import { type Comment, withPlace } from "./comment.js";
 import { readComment, readRun } from "./read-comment.js";
 import { commentRoots } from "./roots.js";
 import { findRuns } from "./runs.js";
 import { findCues } from "./sections.js";
 import { findParents } from "./threads.js";
-import { findUnits, type Unit } from "./units.js";
+import { type CommentUnit, findUnits } from "./units.js";
 
 /** No page shows more; further ones are left in place. */
 const MAX_COMMENTS = 5_000;
@@ -82,7 +82,7 @@ function keptLetters(tree: Tree, marks: PageMarks, isKept: Uint8Array, node: num
 /** Where the comments are; undefined: there aren't any. */
 interface Located {
   readonly marks: PageMarks;
-  readonly units: readonly Unit[];
+  readonly units: readonly CommentUnit[];
   readonly roots: readonly number[];
 }
 
@@ -93,7 +93,7 @@ function locate(tree: Tree, root: number): Located | undefined {
   const named = new Set(cues.named);
   if (named.size === 0 && sections.length === 0) return undefined;
   const marks = new PageMarks(tree, root, named);
-  let units: Unit[] = [];
+  let units: CommentUnit[] = [];
   if (named.size > 0) {
     const from = cues.named[0];
     const to = cues.named.reduce((end, node) => Math.max(end, tree.end[node]), from);
@@ -103,8 +103,8 @@ function locate(tree: Tree, root: number): Located | undefined {
   // If most of the text there is known to be comments, nothing else is looked for.
   const letters = sections.reduce((sum, [from, to]) => sum + marks.lettersBefore(to) - marks.lettersBefore(from), 0);
   const isKnown = units.length > 1 && 2 * lettersOf(units) >= letters;
-  const repeated: Unit[] = [];
-  const runs: Unit[] = [];
+  const repeated: CommentUnit[] = [];
+  const runs: CommentUnit[] = [];
   for (const [from, to] of isKnown ? [] : sections) {
     marks.findMarks(from, to);
     runs.push(...findRuns(tree, marks, from, to));
@@ -122,11 +122,11 @@ function locate(tree: Tree, root: number): Located | undefined {
   return places > MAX_PLACES ? undefined : { marks, units, roots };
 }
 
-function lettersOf(units: readonly Unit[]): number {
+function lettersOf(units: readonly CommentUnit[]): number {
   return units.reduce((sum, { letters }) => sum + letters, 0);
 }
 
-function partsOf({ node, run }: Unit): readonly number[] {
+function partsOf({ node, run }: CommentUnit): readonly number[] {
   return run?.parts ?? [node];
 }
 
@@ -137,8 +137,8 @@ function isTooDeep(tree: Tree, node: number): boolean {
 }
 
 /** One comment with an author and a date is enough; with only one of these it takes two comments that have the same. */
-function believable(units: Unit[]): Unit[] {
-  const enough = (has: (unit: Unit) => boolean) => units.filter(has).length >= 2;
+function believable(units: CommentUnit[]): CommentUnit[] {
+  const enough = (has: (unit: CommentUnit) => boolean) => units.filter(has).length >= 2;
   const isGood = units.some(({ hasAuthor, hasDate }) => hasAuthor && hasDate);
   return isGood || enough(({ hasAuthor }) => hasAuthor) || enough(({ hasDate }) => hasDate) ? units : [];
 }
@@ -159,7 +159,7 @@ function readAll(tree: Tree, { marks, units }: Located): Comment[] {
     const comment: OpenComment = {
       ...(author !== undefined && { author }),
       ...(published !== undefined && { published }),
-      text: textOf(tree, body),
+      text: saidText(tree, body),
       path: path(node),
       ...(!tree.fromDocument && { range: [tree.start[node], tree.stop[last]] as const }),
       replies: [],
@@ -174,7 +174,7 @@ function readAll(tree: Tree, { marks, units }: Located): Comment[] {
 }
 
 /** For each comment the comments inside its element, without those inside these. */
-function unitsInside(tree: Tree, units: readonly Unit[]): number[][] {
+function unitsInside(tree: Tree, units: readonly CommentUnit[]): number[][] {
   const inside: number[][] = units.map(() => []);
   const around = placesAround(units.length, (outer, inner) => units[inner].node < tree.end[units[outer].node]);
   around.forEach((place, i) => {

@@ -7,7 +7,7 @@ import { WordFilter } from "../html/word-filter.js";
 import { remembered } from "../maps.js";
 import { AttributeBit, type Name, namesOf, perName, splitName } from "../page/names.js";
 import { NAMES, partsOfNames, Role, rolesOfWord, wordSet } from "../page/vocabulary.js";
-import { MAX_NAMES, namesIn } from "../said/marks.js";
+import { MAX_NAMED, namesIn } from "../said/marks.js";
 
 /** What an element's names say about it. They are hints: structure decides. Of several names the highest counts. */
 export const enum NameRole {
@@ -42,7 +42,7 @@ function isMarkedComment(tree: Tree, node: number): boolean {
 /** What the name of a custom element says. */
 function roleOfElement(tree: Tree, node: number): NameRole {
   if ((tree.tag[node] & Namespace.NAME_MASK) < KNOWN_TAGS) return NameRole.NONE;
-  const name = tree.name(node).slice(0, MAX_NAMES);
+  const name = tree.name(node).slice(0, MAX_NAMED);
   return name.includes("-") ? roleOf(name, splitName(name)) : NameRole.NONE;
 }
 
@@ -84,7 +84,7 @@ export function elsewhereFinder(tree: Tree): (node: number) => boolean {
   const names = namesOf(tree);
   const isOne = remembered((node: number) => {
     const said = `${names.idOf(node).text} ${names.classOf(node).text}`;
-    return said.length <= MAX_NAMES && /comment/i.test(said) && ELSEWHERE.test(said);
+    return said.length <= MAX_NAMED && /comment/i.test(said) && ELSEWHERE.test(said);
   });
   return (node) => {
     for (let at = node, levels = 0; at !== 0 && levels < MAX_LEVELS; at = tree.parent[at], levels++) {

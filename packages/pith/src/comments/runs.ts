@@ -7,7 +7,7 @@ import { grouped } from "../maps.js";
 import { Mark } from "../said/marks.js";
 import type { PageMarks } from "../said/page-marks.js";
 import { isSigned, readByline } from "../text/people/bylines.js";
-import { MIN_LETTERS, marksAround, type Unit } from "./units.js";
+import { type CommentUnit, MIN_LETTERS, marksAround } from "./units.js";
 
 /** Letters and digits of a line that says who wrote and when. */
 const MAX_LINE = 80;
@@ -25,8 +25,8 @@ const MIN_MEAN = 20;
  * Type and TypePad wrote the line after the text, lists of `dt` and `dd` have it before. In document order, none inside another.
  * Linear in the nodes between `from` and `to`.
  */
-export function findRuns(tree: Tree, marks: PageMarks, from: number, to: number): Unit[] {
-  const runs: Unit[] = [];
+export function findRuns(tree: Tree, marks: PageMarks, from: number, to: number): CommentUnit[] {
+  const runs: CommentUnit[] = [];
   /** Elements whose children were split, or can't be: by lines of one tag only, so that each child costs once. */
   const seen = new Set<number>();
   let behind = from;
@@ -42,7 +42,7 @@ export function findRuns(tree: Tree, marks: PageMarks, from: number, to: number)
   return runs.sort((a, b) => a.node - b.node);
 }
 
-function saysEnough(tree: Tree, marks: PageMarks, runs: readonly Unit[]): boolean {
+function saysEnough(tree: Tree, marks: PageMarks, runs: readonly CommentUnit[]): boolean {
   const letters = runs.reduce((sum, run) => sum + run.letters, 0);
   return (
     letters >= MIN_MEAN * runs.length || runs.some(({ run }) => run !== undefined && hasDate(tree, marks, run.line))
@@ -101,8 +101,15 @@ function countMarks(tree: Tree, marks: PageMarks, from: number, to: number) {
 }
 
 /** The children of an element between `from` and `to` as comments, separated by its lines. */
-function split(tree: Tree, marks: PageMarks, parent: number, lines: Set<number>, from: number, to: number): Unit[] {
-  const runs: Unit[] = [];
+function split(
+  tree: Tree,
+  marks: PageMarks,
+  parent: number,
+  lines: Set<number>,
+  from: number,
+  to: number,
+): CommentUnit[] {
+  const runs: CommentUnit[] = [];
   let parts: number[] = [];
   let letters = 0;
   let line = 0;

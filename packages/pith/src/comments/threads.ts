@@ -6,7 +6,7 @@ import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
 import { classesOf } from "../page/names.js";
 import { NameRole, nameRole } from "./names.js";
-import type { Unit } from "./units.js";
+import type { CommentUnit } from "./units.js";
 
 /** No page indents deeper than this; a larger number is something else. */
 const MAX_LEVEL = 100;
@@ -18,7 +18,7 @@ const REPLIES = /^(?:children|replies|reply|nested|thread|subcomments|child-comm
  * `depth-2`, Hacker News's and Reddit's indents) count first; else a comment inside another, or in the part of its list item
  * that holds replies.
  */
-export function findParents(tree: Tree, units: readonly Unit[]): number[] {
+export function findParents(tree: Tree, units: readonly CommentUnit[]): number[] {
   // One may be around all comments.
   const frames = remembered((node: number) => frameAt(tree, node));
   const levels = units.map(({ node }) => levelOf(tree, frames, node));
@@ -77,7 +77,7 @@ function readLevel(value: string | undefined): number | undefined {
   return level <= MAX_LEVEL ? level : undefined;
 }
 
-function parentsByStructure(tree: Tree, frames: Frames, units: readonly Unit[]): number[] {
+function parentsByStructure(tree: Tree, frames: Frames, units: readonly CommentUnit[]): number[] {
   const replies = units.map(({ node }) => repliesOf(tree, frames, node));
   return placesAround(units.length, (outer, inner) =>
     answers(tree, units[outer].node, replies[outer], units[inner].node),

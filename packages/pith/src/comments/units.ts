@@ -11,7 +11,7 @@ export interface Run {
 }
 
 /** One comment: its element and what was found in it, without the replies inside it. */
-export interface Unit {
+export interface CommentUnit {
   /** Its element; of a run, its first part. */
   readonly node: number;
   /** If it has no element of its own. */
@@ -36,11 +36,11 @@ export function findUnits(
   isCandidate: (node: number) => boolean,
   from: number,
   to: number,
-): Unit[] {
+): CommentUnit[] {
   const letters = new Float64Array(to - from);
   const authors = new Uint32Array(to - from);
   const dates = new Uint32Array(to - from);
-  const units: Unit[] = [];
+  const units: CommentUnit[] = [];
   const markAround = marksAround(tree, marks, from, to);
   for (let node = to - 1; node >= from; node--) {
     const at = node - from;

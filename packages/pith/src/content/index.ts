@@ -25,7 +25,7 @@ import { listFrames } from "./repairs/list-frames.js";
 import { itemNumbers, numberedTables } from "./repairs/list-numbers.js";
 import { continuedLists, listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
-import { paragraphs } from "./repairs/paragraphs.js";
+import { paragraphsInBoxes } from "./repairs/paragraphs.js";
 import { saidTwice } from "./repairs/picture-links.js";
 import { answersOf, needlessRules } from "./repairs/rules.js";
 import { texSigns } from "./repairs/tex-in-text.js";
@@ -62,7 +62,7 @@ const STEPS: readonly Step[] = [
   [listFrames, LISTS],
   [inEach(continuedLists), ["li"]],
   [inEach(itemNumbers), LISTS],
-  [paragraphs],
+  [paragraphsInBoxes],
   [inEach(codeLines, saidLanguages), ["code"]],
   [inEach(alertTitles, floatingImages)],
   [emptyBlocks],

@@ -5,7 +5,7 @@ import type { SourceRange } from "../html/tree.js";
 /** Why an algorithm chose what it chose, in the same form for all algorithms, with everything needed to draw it. */
 export interface Grounds {
   /** A few words each: thresholds, counts, what was chosen. */
-  readonly facts: readonly Fact[];
+  readonly facts: readonly PageStatement[];
   readonly charts: readonly Chart[];
   /** Explanations of individual elements; elements without one are missing. */
   readonly elements: ReadonlyMap<number, ElementExplanation>;
@@ -27,7 +27,7 @@ export interface ExplanationJson {
   readonly algorithm: string;
   /** The path of the container; null if no content was found. */
   readonly container: string | null;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly PageStatement[];
   readonly charts: readonly {
     readonly title: string;
     readonly unit: string;
@@ -45,7 +45,7 @@ export interface ExplanationJson {
 }
 
 /** A statement about the page as a whole. */
-export interface Fact {
+export interface PageStatement {
   readonly label: string;
   readonly value: string;
 }

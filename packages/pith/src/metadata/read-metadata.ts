@@ -7,7 +7,7 @@ import { MonthNames } from "../text/dates/month-names.js";
 import { type Choice, calibrated, traced } from "./candidate.js";
 import { collectFacts } from "./facts/collect.js";
 import type { PageFacts } from "./facts/page-facts.js";
-import { mainHeading, placesOf, visibleLines } from "./facts/visible-lines.js";
+import { mainHeading, placeReader, visibleLines } from "./facts/visible-lines.js";
 import { authorsField } from "./fields/authors.js";
 import { type FieldContext, metaValue } from "./fields/context.js";
 import { dateFields } from "./fields/dates.js";
@@ -129,7 +129,7 @@ function readContext(
     dates: { months: new MonthNames(tag), monthFirst: tag === undefined || MONTH_FIRST.test(tag) },
     now: options.now ?? new Date(),
     kinds: options.kinds,
-    placeOf: placesOf(tree),
+    placeOf: placeReader(tree),
     host: hostOf(facts.pageUrl ?? facts.base),
     absolute: (address: string | undefined) => absoluteUrl(address, facts.base),
   };

@@ -1,6 +1,6 @@
 // Readers' comments below an article as a list of records: what `extraction.comments` has, where no other record is.
 
-import { type Comment, placeOf } from "../comments/comment.js";
+import { type Comment, commentPlace } from "../comments/comment.js";
 import type { List } from "./lists.js";
 import type { ReadPart } from "./part-reader.js";
 import { type ReadingContext, signsIn } from "./part-signs.js";
@@ -22,11 +22,11 @@ export function commentsBelow(comments: readonly Comment[], lists: readonly Pick
   // Replies come after what they answer.
   for (const comment of all) {
     all.push(...comment.replies);
-    const place = placeOf(comment);
+    const place = commentPlace(comment);
     if (place === undefined) continue;
     found.set(place.node, comment);
     parts.push({ from: place.node, to: place.end });
-    for (const reply of comment.replies) answered.set(placeOf(reply)?.node ?? 0, place.node);
+    for (const reply of comment.replies) answered.set(commentPlace(reply)?.node ?? 0, place.node);
   }
   const taken = lists.flatMap(({ parts }) => parts).sort((a, b) => a.from - b.from);
   let at = 0;
@@ -48,7 +48,7 @@ export function readBelow(
   part: Part,
   inner: ReadonlyMap<number, number>,
 ): ReadPart {
-  const { node, author: by, date, kept, dropped } = placeOf(comment)!;
+  const { node, author: by, date, kept, dropped } = commentPlace(comment)!;
   const { scores, rating } = signsIn(context, part, inner, true);
   const [score] = scores;
   const { text, author, published } = comment;

@@ -16,7 +16,7 @@ import { commentsBelow, readBelow } from "./below-article.js";
 import { type Chosen, choosePatterns, judgePatterns, type RecordModel } from "./choose-patterns.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { isForum, isSaid, isSpoken, kindOf } from "./kinds.js";
-import { inOrder, isBeside, type List, listsOf, outermost, ownNodes, withoutMenus } from "./lists.js";
+import { inOrder, isBeside, type List, listsOf, outermostParts, ownNodes, withoutMenus } from "./lists.js";
 import { NamesAround } from "./names-around.js";
 import { PageCounts } from "./page-counts.js";
 import { withPageData } from "./page-data.js";
@@ -161,7 +161,7 @@ function listOf(page: PageCounts, marks: PageMarks, chosen: Chosen, kinds: Reado
   const kind = kindOf(page, marks, chosen.pattern, own, kinds);
   const parts = isSaid(kind)
     ? chosen.parts.filter((_, i) => isSpoken(page, marks, own, i))
-    : withoutMenus(page, outermost(chosen.parts));
+    : withoutMenus(page, outermostParts(chosen.parts));
   return { ...chosen, kind, parts };
 }
 

@@ -54,7 +54,7 @@ export function isBeside(page: PageCounts, list: List, lists: readonly List[], i
 }
 
 /** Parts without those inside another one that holds no more of them: a thing is listed once, whatever elements are around it. */
-export function outermost(parts: readonly Part[]): Part[] {
+export function outermostParts(parts: readonly Part[]): Part[] {
   const outer = placesAround(parts.length, (around, inner) => parts[inner].from < parts[around].to);
   const count = parts.map(() => 0);
   for (const place of outer) if (place >= 0) count[place]++;

@@ -7,7 +7,7 @@ import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
 import { Role } from "../page/vocabulary.js";
 import type { PageMarks } from "../said/page-marks.js";
-import { type SaidBody, textOf, withoutName } from "../said/said-text.js";
+import { type SaidBody, saidText, withoutName } from "../said/said-text.js";
 import { absoluteUrl, MAX_ADDRESS } from "../text/addresses.js";
 import { signsOf } from "./class-signs.js";
 import { type FoundFact, factsIn } from "./facts.js";
@@ -53,7 +53,7 @@ export function readPart(
   const body = isSaid ? withoutName(tree, all, author?.field.value) : all;
   const facts = isSaid ? [] : (rows.facts(part.from, dropped) ?? factsIn(tree, part, dropped));
   return {
-    text: textOf(tree, body),
+    text: saidText(tree, body),
     fields: {
       title,
       url: link === undefined || address === undefined ? undefined : { node: link, field: fact(address, "link") },

@@ -5,7 +5,7 @@ import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
 import type { PageMarks } from "../said/page-marks.js";
-import { textOf } from "../said/said-text.js";
+import { saidText } from "../said/said-text.js";
 import { oneLineOf } from "../text/one-line.js";
 import { readPrice } from "./figures.js";
 import { MAX_TITLE, MIN_TITLE, type PartSigns, type ReadingContext } from "./part-signs.js";
@@ -51,7 +51,7 @@ const MAX_SHOWN = 400;
 export function titleOf(context: ReadingContext, { from }: Part, found: PartSigns): Read<Fact<string>> | undefined {
   const { tree, marks } = context;
   const read = (node: number, source: string) => {
-    const text = textOf(tree, { kept: [node], dropped: new Set() }).slice(0, MAX_SHOWN);
+    const text = saidText(tree, { kept: [node], dropped: new Set() }).slice(0, MAX_SHOWN);
     return { node, field: fact(oneLineOf(text), source) };
   };
   const bySource = (source: string) => found.titles.find((title) => title.source === source);

@@ -9,7 +9,7 @@ import { isHeading } from "../html/node-kind.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
 import { noiseIn } from "../noise/noise.js";
-import { type SaidBody, textOf } from "../said/said-text.js";
+import { type SaidBody, saidText } from "../said/said-text.js";
 import { type RecordOptions, readRecords } from "./find-records.js";
 import { isSaid } from "./kinds.js";
 import { factText, type PageRecord } from "./record.js";
@@ -74,7 +74,7 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
       votes: made(score, ({ value }) => `${value} ${Math.abs(value) === 1 ? "point" : "points"}`),
       facts: says ? [] : shortFacts(record, isPage),
       body: says ? (bodies[i].children as ElementContent[]) : lines.map((line) => element("p", [textNode(line)])),
-      text: () => (says ? textOf(tree, read[i]) : isPage ? extraction.text : lines.join("\n")),
+      text: () => (says ? saidText(tree, read[i]) : isPage ? extraction.text : lines.join("\n")),
     };
   });
 }

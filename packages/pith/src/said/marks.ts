@@ -22,7 +22,7 @@ export const enum Mark {
 const NO_ACTIONS = /* @__PURE__ */ wordSet(NAMES.action.unless);
 
 /** Longer values of `rel`, `itemtype` and the like are data, not names, in characters. */
-export const MAX_NAMES = 256;
+export const MAX_NAMED = 256;
 
 const MAX_MARK = 80;
 /** A time of day alone, under a heading with the day. */
@@ -125,5 +125,5 @@ function dateForMachines(tree: Tree, node: number): string | undefined {
 
 /** The value of an attribute that holds names, of a long one the beginning; "" if the element doesn't have it. */
 export function namesIn(tree: Tree, node: number, attribute: string): string {
-  return (tree.attribute(node, attribute) ?? "").slice(0, MAX_NAMES);
+  return (tree.attribute(node, attribute) ?? "").slice(0, MAX_NAMED);
 }

@@ -13,7 +13,7 @@ export interface SaidBody {
 }
 
 /** A text as plain text, without noise. */
-export function textOf(tree: Tree, { kept, dropped }: SaidBody): string {
+export function saidText(tree: Tree, { kept, dropped }: SaidBody): string {
   const selection = { algorithm: "", container: tree.parent[kept[0]], kept, dropped, trace: { kind: "part" } };
   return withoutInvisible(renderText(tree, withoutNoise(tree, selection))).trim();
 }

@@ -21,19 +21,19 @@ export function spacedWords(text: string): string {
 }
 
 /** The words of a text for comparing: lower case, letters, marks and digits only, characters that look alike made the same. */
-export function wordsOf(text: string): string[] {
+export function comparedWords(text: string): string[] {
   return normalized(text).toLowerCase().replace(/['’‘]/g, "").match(MARKED_WORDS) ?? [];
 }
 
 /** A key that is equal for texts that differ only in spelling. */
 export function plainKey(text: string): string {
-  return wordsOf(text).join("");
+  return comparedWords(text).join("");
 }
 
 /** How much of `part` is in `whole`: the share of its words, 0..1; 0 if it has none. */
 export function shareOfWords(part: string, whole: string): number {
-  const words = wordsOf(part);
-  return words.length === 0 ? 0 : shareIn(words, new Set(wordsOf(whole)));
+  const words = comparedWords(part);
+  return words.length === 0 ? 0 : shareIn(words, new Set(comparedWords(whole)));
 }
 
 /** The share of these words that are among others, 0..1; 0 if there aren't any. */

@@ -57,7 +57,7 @@ export async function checkFolder(path: string): Promise<void> {
 }
 
 /** A new folder for what is held during a run whose output is a stream. Throws a BatchError. */
-export async function temporaryFolder(name: string): Promise<string> {
+export async function heldFolder(name: string): Promise<string> {
   const path = join(tmpdir(), name);
   return mkdtemp(path).catch(failsToWrite(path));
 }

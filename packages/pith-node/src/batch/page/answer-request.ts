@@ -5,7 +5,7 @@ import { OptionError } from "pith/internal";
 import { internalFailure } from "../../internal-failure.js";
 import type { PageAsk } from "../input/item.js";
 import { BadJson, readJsonRequest, requestOptions } from "./json-request.js";
-import { failed, type OpenOptions, openPage, type UnpackedPage } from "./open-page.js";
+import { failed, type OpenOptions, type UnpackedPage, unpackPage } from "./open-page.js";
 import type { AskAnswers } from "./page-ask.js";
 import { PageFailure } from "./page-failure.js";
 import type { BatchPage, GivenParameters, PageAnswer, ServiceRequest } from "./page-task.js";
@@ -25,7 +25,7 @@ export function answerRequest(
       const asked = requestOptions(operation, parameters, format);
       const { url = asked.options.url } = page;
       const options = { ...asked.options, ...(url !== undefined && { url }) };
-      return written(openPage(payload, limits), { ...asked, options }, request, id, asks);
+      return written(unpackPage(payload, limits), { ...asked, options }, request, id, asks);
     }
     const { html, url, isRendered, id: own, parameters: given } = readJsonRequest(payload.bytes, line !== undefined);
     id = own;

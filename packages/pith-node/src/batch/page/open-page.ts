@@ -39,7 +39,7 @@ export function readOpened<Outcome>(
 ): Outcome | NoPage {
   let known = page;
   try {
-    const opened = openPage(page.payload, options);
+    const opened = unpackPage(page.payload, options);
     known = { ...page, ...opened.origin };
     return read(opened, known);
   } catch (error) {
@@ -66,7 +66,7 @@ export function idOf({ id, source, position }: Pick<BatchPage, "id" | "source" |
 }
 
 /** What a payload holds. Throws a NotAPage, a PageFailure or a LimitError. */
-export function openPage(payload: Payload, { maxBytes, fields }: OpenOptions): UnpackedPage {
+export function unpackPage(payload: Payload, { maxBytes, fields }: OpenOptions): UnpackedPage {
   switch (payload.kind) {
     case "html":
       checkIsPage(payload.bytes, payload.charset);

@@ -42,7 +42,7 @@ export function letGo(model: ModelData, tree: Tree): void {
 }
 
 /** What trees that decided about a block start from, the row that they were asked about, and how much their logit counts, 0..1. */
-export interface Grounds extends Asked {
+export interface RowGrounds extends Asked {
   readonly row: Float32Array;
   readonly share: number;
 }
@@ -153,7 +153,7 @@ export class BlockClassifier {
   }
 
   /** Why block `b` of a page has its logit, which is the sum of these by their shares; the page is judged again if another one came after it. */
-  groundsOf(tree: Tree, b: number): readonly Grounds[] {
+  groundsOf(tree: Tree, b: number): readonly RowGrounds[] {
     if (!this.last.has(tree)) this.classify(tree);
     const row = new Float32Array(this.width);
     this.meter.measure(b, row, 0);

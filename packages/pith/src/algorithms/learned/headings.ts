@@ -5,7 +5,7 @@ import { Tag } from "../../html/generated/tags.js";
 import type { JudgedPage } from "./judged-page.js";
 
 /** A heading's level by its tag. */
-export const LEVELS: ReadonlyMap<number, number> = new Map(
+export const HEADING_LEVELS: ReadonlyMap<number, number> = new Map(
   [Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6].map((t, i) => [t, i + 1]),
 );
 /** A heading comes with its section when this share of it, in words, is chosen, from this probability on. */
@@ -25,7 +25,7 @@ export function holdHeadings({ page, titleBlock, kinds, probability, chosen, bec
   const next = new Array<number>(7).fill(page.blockCount);
   let near = page.blockCount;
   for (let s = page.sectionCount - 1; s >= 0; s--) {
-    const level = LEVELS.get(page.ofSection(s, Section.TAG));
+    const level = HEADING_LEVELS.get(page.ofSection(s, Section.TAG));
     const first = page.ofSection(s, Section.FIRST);
     const end = page.ofSection(s, Section.END);
     if (level === undefined || first === end) continue;

@@ -2,7 +2,7 @@
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
-import { LEVELS } from "./headings.js";
+import { HEADING_LEVELS } from "./headings.js";
 import type { JudgedPage } from "./judged-page.js";
 
 /** Fewer titles aren't a list; and from the first one on at least this share of all headings are titles. */
@@ -33,7 +33,7 @@ export function itemTitles(tree: Tree, page: PageBlocks, titleBlock: number, pro
     const expected = page.words(b) * probability[b];
     all += expected;
     if (b <= titleBlock) continue;
-    const isHeading = LEVELS.has(page.ofSection(page.sectionOf(b), Section.TAG));
+    const isHeading = HEADING_LEVELS.has(page.ofSection(page.sectionOf(b), Section.TAG));
     if (isHeading) headings++;
     if (isHeading && page.words(b) > 1 && page.ofBlock(b, Block.LINK_WORDS) === page.words(b)) {
       if (linked++ === 0) above = headings - 1;

@@ -14,7 +14,7 @@ const EMPHASIS: ReadonlySet<string> = new Set(["b", "em", "i", "span", "strong"]
 const BREAKS_APART = 2;
 
 /** Text that is directly in a box becomes paragraphs, one for each part between empty lines: pages space such boxes by style. */
-export function paragraphs(content: Root): void {
+export function paragraphsInBoxes(content: Root): void {
   nodesInOrder(content, (node) => {
     if (node.type !== "root" && !(node.type === "element" && HOLDERS.has(node.tagName))) return false;
     node.children = inParagraphs(node.children as ElementContent[]);

@@ -9,7 +9,7 @@ import { type Name, namesOf, type PageNames, perName } from "../../page/names.js
 import { endsOfWords, NAMES, partsOfNames, wholeNames } from "../../page/vocabulary.js";
 import { MAX_FACTS, MAX_VALUE } from "./limits.js";
 import { shortText } from "./one-line.js";
-import { type Mark, Zone } from "./page-facts.js";
+import { type MarkedElement, Zone } from "./page-facts.js";
 
 /** Properties of microdata and RDFa that metadata are made of. */
 // biome-ignore format: a list of words
@@ -48,7 +48,7 @@ interface Item {
 
 /** Reads the elements that say what they hold, and in which part of the page they are. */
 export class MarkReader {
-  readonly marks: Mark[] = [];
+  readonly marks: MarkedElement[] = [];
   private readonly items: Item[] = [];
   private zone = Zone.MAIN;
   private zoneEnd = 0;
@@ -112,7 +112,7 @@ export class MarkReader {
     else if (saysOf(name) === Says.DATE) this.add(node, name.text, "class");
   }
 
-  private add(node: number, property: string, by: Mark["by"]): void {
+  private add(node: number, property: string, by: MarkedElement["by"]): void {
     const { tree, marks, items } = this;
     if (marks.length >= MAX_FACTS) return;
     const machine =

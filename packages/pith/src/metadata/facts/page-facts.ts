@@ -30,7 +30,7 @@ export interface Heading {
 }
 
 /** An element that says what it holds: by `itemprop`, `property`, `rel`, a class, or by being a `time`. */
-export interface Mark {
+export interface MarkedElement {
   readonly node: number;
   /** The property, such as `author`; "" for a `time` element without one. */
   readonly property: string;
@@ -54,7 +54,7 @@ export interface PageFacts {
   /** The text of the first `title` element. */
   readonly title: string;
   readonly headings: readonly Heading[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly MarkedElement[];
   readonly lang: string | undefined;
   readonly dir: string | undefined;
   /** The base of relative URLs. */

@@ -4,7 +4,7 @@ import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { shareIn, wordsOf } from "../../text/words.js";
+import { comparedWords, shareIn } from "../../text/words.js";
 import { cutText, isSilent, oneLine, shortText } from "./one-line.js";
 import { type Heading, Zone } from "./page-facts.js";
 
@@ -43,7 +43,7 @@ const LEVELS = 5;
 const MAX_CLASS = 200;
 
 /** Says what is around a node: the names and classes of elements. Equal for what a template repeats. An element is read once. */
-export function placesOf(tree: Tree): (node: number) => string {
+export function placeReader(tree: Tree): (node: number) => string {
   const names = new Map<number, string>();
   return (node) => {
     let place = "";
@@ -106,10 +106,10 @@ export function mainHeading(headings: readonly Heading[], title: string): Headin
   let best: Heading | undefined;
   let bestScore = 0;
   const first = headings.filter(({ level, zone }) => level === 1 && zone === Zone.MAIN);
-  const said = wordsOf(title);
+  const said = comparedWords(title);
   const isSaid = new Set(said);
   for (const heading of headings) {
-    const words = wordsOf(heading.text);
+    const words = comparedWords(heading.text);
     const share = shareIn(words, isSaid);
     if (share < SAME) continue;
     const back = shareIn(said, new Set(words));

@@ -7,7 +7,7 @@ import { isName, MAX_LINE, personName, splitNames, turnName } from "../../text/p
 import { plainKey } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { oneLine } from "../facts/one-line.js";
-import { type Mark, Zone } from "../facts/page-facts.js";
+import { type MarkedElement, Zone } from "../facts/page-facts.js";
 import { type FieldContext, metaValue } from "./context.js";
 
 /** How often each source has the right authors, measured on half of the sites of `data/wcxb`. */
@@ -136,7 +136,7 @@ function addMarks({ facts, heading }: FieldContext, add: Add): void {
 /** Nodes between two names of one byline. */
 const BESIDE = 25;
 
-function isBeside(first: Mark, other: Mark): boolean {
+function isBeside(first: MarkedElement, other: MarkedElement): boolean {
   return other === first || (other.node > first.node && other.node - first.node <= BESIDE);
 }
 
@@ -149,7 +149,7 @@ function namesIn(text: string): string[] {
 }
 
 /** The names of a mark: of an item inside it the `name`, otherwise its text, unless that is too long for a byline. */
-function namesOf(mark: Mark, marks: readonly Mark[]): string[] {
+function namesOf(mark: MarkedElement, marks: readonly MarkedElement[]): string[] {
   if (mark.by === "itemprop") {
     const inner = marks.find(
       ({ node, property, by }) =>
