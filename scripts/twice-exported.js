@@ -1,6 +1,6 @@
 /**
  * `node scripts/twice-exported.js`: names that more than one file of packages/*\/src declares and exports, with those files. A reader who
- * searches for a name should find one thing; re-exports are the same thing.
+ * searches for a name should find one thing; re-exports are the same thing. Ends with code 1 if there are any.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -38,3 +38,4 @@ function sourcesIn(folder) {
 const twice = exportedTwice();
 for (const [name, places] of twice) console.log(`${name}: ${places.join(", ")}`);
 console.log(`${twice.size} names are exported more than once.`);
+process.exitCode = twice.size > 0 ? 1 : 0;

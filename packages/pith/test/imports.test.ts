@@ -6,7 +6,8 @@ import { dirname, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
-const script = fileURLToPath(new URL("../../../../scripts/check-imports.js", import.meta.url));
+const scriptNamed = (name: string) => fileURLToPath(new URL(`../../../../scripts/${name}.js`, import.meta.url));
+const script = scriptNamed("check-imports");
 
 function check(...args: string[]): { status: number | null; problems: string; summary: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
@@ -30,6 +31,11 @@ function checkFiles(files: Record<string, string>, name = "pith"): string[] {
     rmSync(folder, { recursive: true });
   }
 }
+
+test("each exported name is that of one thing", () => {
+  const { stdout } = spawnSync(process.execPath, [scriptNamed("twice-exported")], { encoding: "utf8" });
+  assert.equal(stdout, "0 names are exported more than once.\n");
+});
 
 test("every import in the source keeps to the table", () => {
   const { status, problems, summary } = check();

@@ -5,7 +5,7 @@ import { DIGITS } from "./base64.js";
 /**
  * What single words say: a weight for each, learned in training. Words are known by the low bits of their hash, so two
  * may share a weight. The size of tables is a power of two; a weight's unit is `1 / scale` of a logit. They are looked up as they are
- * stored, and `weightOf` reads them: a page asks for a small part of them.
+ * stored, and `wordWeight` reads them: a page asks for a small part of them.
  */
 export interface Lexicon {
   /** Words of a block's text. */
