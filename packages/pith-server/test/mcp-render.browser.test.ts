@@ -15,4 +15,14 @@ test("an agent gets pages as a browser has them where they came without content,
   const rendered = await call(client, "extract", { url: origin });
   assert.ok(rendered.texts.join("\n").includes(sentenceAbout("herring")));
   assert.deepEqual(stolen, []);
+  // In pieces, each with where it is from.
+  const parts: string[] = [];
+  for (let page: unknown = 1; page !== undefined; ) {
+    const { structured, texts } = await call(client, "extract", { url: origin, max_tokens: 100, page });
+    assert.match(texts[0], new RegExp(`^Address: ${origin}`, "m"));
+    assert.ok((structured["tokens"] as number) <= 100);
+    parts.push(texts[1]);
+    page = structured["next_page"];
+  }
+  assert.ok(parts.length > 1 && parts.join("\n\n").includes(sentenceAbout("herring")), String(parts.length));
 });
