@@ -154,14 +154,9 @@ function readValues(
     const written = all.at(-1) ?? option.default;
     if (option.type === "flag") values[option.name] = written === true;
     else if (LIST_TYPES.has(option.type)) values[option.name] = readParameterList(option, all as string[], "--");
-    else values[option.name] = typeof written === "string" ? readChoice(option, written) : undefined;
+    else values[option.name] = typeof written === "string" ? readParameterValue(option, written, "--") : undefined;
   }
   return values as unknown as OptionValues;
-}
-
-function readChoice(option: CommandOption, written: string) {
-  const { otherWords = {} } = option;
-  return readParameterValue(option, Object.hasOwn(otherWords, written) ? otherWords[written] : written, "--");
 }
 
 /**

@@ -1,6 +1,6 @@
 // The table of all options of the command, from which parser and help are made.
 
-import { FORMAT_WORDS, LEAST_TOKENS, type OptionGroup } from "pith/internal";
+import { LEAST_TOKENS, type OptionGroup } from "pith/internal";
 import {
   ALLOW_ADDRESS,
   ALLOW_PORT,
@@ -94,10 +94,10 @@ const COMMANDS_WITH: Readonly<Record<OptionGroup, readonly string[]>> = {
 
 /** Letters and other words of those that have some, and commands of those that aren't their group's. */
 const FURTHER: Readonly<
-  Partial<Record<(typeof PAGE_FLAGS)[number]["name"], Partial<Pick<Option, "short" | "otherWords" | "commands">>>>
+  Partial<Record<(typeof PAGE_FLAGS)[number]["name"], Partial<Pick<Option, "short" | "commands">>>>
 > = {
   algorithm: { short: "a" },
-  format: { short: "f", otherWords: FORMAT_WORDS },
+  format: { short: "f" },
   charset: { commands: ["extract", "inspect", "compare", "diff", "records"] },
   url: { commands: ["extract", "compare", "diff", "records"] },
 };

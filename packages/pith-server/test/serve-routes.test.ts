@@ -9,6 +9,20 @@ import { chunks } from "pith/chunks";
 import { articlePage } from "./support/pages.js";
 import { problemOf, testServer, until } from "./support/test-server.js";
 
+test("formats may be named as files of them end, as on the command line", async (t) => {
+  const { post } = await testServer(t);
+  for (const [word, format] of [
+    ["md", "markdown"],
+    ["htm", "html"],
+  ])
+    assert.equal(
+      await (await post(`/extract?format=${word}`, "<h1>Gate</h1><p>Closed at nine.")).text(),
+      await (await post(`/extract?format=${format}`, "<h1>Gate</h1><p>Closed at nine.")).text(),
+    );
+  const json = async (word: string) => (await post(`/extract?format=json&contentFormat=${word}`, "<p>Gate")).status;
+  assert.deepEqual([await json("md"), await json("txt")], [200, 422]);
+});
+
 test("a page comes back in each format, by parameter and by Accept", async (t) => {
   const { post } = await testServer(t);
   const page = articlePage("herring");

@@ -8,8 +8,6 @@ export interface CommandOption extends Parameter {
   readonly short?: string;
   /** A second letter, which other programs use for it. */
   readonly alias?: string;
-  /** Other words for choices, which other programs use for them. */
-  readonly otherWords?: Readonly<Record<string, string>>;
   /** For a choice that may be left out: what the option then means. Its value is the next word only if that is one of the choices. */
   readonly bare?: string;
 }

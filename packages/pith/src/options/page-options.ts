@@ -2,7 +2,7 @@
 
 import { BALANCES, LEAST_BETA, MOST_BETA } from "../algorithms/learned/options.js";
 import type { ExtractOptions } from "../extraction/options.js";
-import { FORMAT_NAMES, type FormatName, JSON_CONTENT_FORMATS } from "../formats/format-names.js";
+import { FORMAT_NAMES, FORMAT_WORDS, type FormatName, JSON_CONTENT_FORMATS } from "../formats/format-names.js";
 import { HIDDEN_TEXT } from "../visibility/hidden-nodes.js";
 import { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./algorithm-names.js";
 import type { Parameter } from "./parameter.js";
@@ -99,6 +99,7 @@ export const PAGE_OPTIONS = {
     group: "format",
     type: "choice",
     choices: FORMAT_NAMES,
+    otherWords: FORMAT_WORDS,
     default: "text",
     value: "FORMAT",
     description: "what to write",
@@ -175,6 +176,7 @@ export const PAGE_OPTIONS = {
     group: "format",
     type: "choice",
     choices: JSON_CONTENT_FORMATS,
+    otherWords: FORMAT_WORDS,
     default: "markdown",
     value: "FORMAT",
     description: "for json: the format of its field content",

@@ -22,6 +22,8 @@ export interface Parameter {
    */
   readonly type: ParameterType;
   readonly choices?: readonly string[];
+  /** Other words for choices, which other programs use for them, each with the choice that it means. */
+  readonly otherWords?: Readonly<Record<string, string>>;
   /** The smallest and the largest number. Default: 0, and unlimited. */
   readonly least?: number;
   readonly most?: number;
@@ -129,8 +131,9 @@ function wrong({ name }: Parameter, written: string, prefix: Prefix, advice: str
 }
 
 function readChoice(parameter: Parameter, written: string, prefix: Prefix): string | number {
-  const { choices = [], least, most } = parameter;
-  if (choices.includes(written)) return written;
+  const { choices = [], otherWords = {}, least, most } = parameter;
+  const meant = Object.hasOwn(otherWords, written) ? otherWords[written] : written;
+  if (choices.includes(meant)) return meant;
   const number = least !== undefined && NUMBER.test(written) ? Number(written) : Number.NaN;
   if (number >= least! && number <= most!) return number;
   const orNumber = least === undefined ? "" : `, or give a number, ${least} to ${most}`;
