@@ -16,11 +16,11 @@ READER_KIND_WEIGHT = 3.0
 
 def taught_kinds(pages, kinds, readings):
     """What kind each page is, and how much it weighs, given what corpora say (-1: nothing). A reader's word counts most; but what a
-    reader calls a listing may be a collection."""
+    reader calls a listing may be a collection. Pages that were chosen by doubt are nearly all articles, and don't count: they would be all that is one."""
     taught = np.where(kinds < 0, KINDS.index("article"), kinds)
     weights = np.where(kinds < 0, UNTOLD_WEIGHT, 1.0)
     for page, reading in readings.items():
-        if reading.kind not in READER_KINDS:
+        if reading.is_doubted or reading.kind not in READER_KINDS:
             continue
         weights[page] = READER_KIND_WEIGHT
         if (pages[page].kind, reading.kind) != ("collection", "listing"):

@@ -16,10 +16,8 @@ from forest import (
     train_chosen,
 )
 
-# How much the second logit of these trees counts for a block in doubt, by the kind of its page; the rest is the one by all corpora. Others gain
-# nothing, or what readers gain is lost on the corpora.
-SHARES = {"forum": 0.3, "listing": 0.2, "service": 0.2}
-OF_KINDS = [SHARES.get(kind, 0.0) for kind in KINDS]
+# Articles are more than half of what readers labelled, most of them chosen by doubt; so much weighs each of those here.
+DOUBTED_WEIGHT = 0.5
 # Columns are chosen by every so many blocks: it takes as long as the trees do.
 CHOSEN_BY = 3
 
@@ -31,7 +29,8 @@ class Readers:
         self.training = training
         self.blocks = training.read_blocks
         self.labels = training.read_labels
-        self.weights = training.read_weights / training.read_weights.mean()
+        weights = training.read_weights * np.where(training.read_doubted & training.read_articles, DOUBTED_WEIGHT, 1.0)
+        self.weights = weights / weights.mean()
         self.folds = training.block_fold[self.blocks]
         self.seeds = [training.seed + seed for seed in READERS_SEEDS]
         self.models, self.second = {}, {}
@@ -80,16 +79,11 @@ class Readers:
         self.second[fold] = model
         return says(model, rows_of(doubted))
 
-    def shares(self, blocks):
-        """How much the second logits of blocks count, on pages that aren't judged as articles."""
-        of_page = self.training.shares @ np.array(OF_KINDS)
-        return np.repeat(of_page, np.diff(self.training.offsets))[blocks]
-
     def model(self, fold):
-        """`ModelData.readers` without `fold`."""
+        """`ModelData.readers` without `fold`, but for its shares (choices.py)."""
         names = [*self.training.rows.base_names, *self.more_names]
         packed = lambda boosters, columns, bias: {"trees": pack(boosters, [names[column] for column in columns]), "bias": bias}
-        return {"shares": OF_KINDS, "first": packed(*self.models[fold, fold]), "second": packed(*self.second[fold])}
+        return {"first": packed(*self.models[fold, fold]), "second": packed(*self.second[fold])}
 
 
 def says(model, rows):

@@ -10,7 +10,7 @@ from words import TOKEN
 
 READER = Path(__file__).resolve().parent / "reader"
 # Pages that were chosen by kind, and those that Pith was in doubt about.
-LABELS = [READER / "labels.jsonl", READER / "doubted.jsonl"]
+BY_KIND, DOUBTED = READER / "labels.jsonl", READER / "doubted.jsonl"
 # What is optional doesn't count where readers judge. It is learned as something to rather leave out: unlabelled, it would come or go by chance.
 OPTIONAL_WEIGHT = 0.3
 # What readers call the kinds of `corpus.py`; an empty page has none.
@@ -29,6 +29,8 @@ class Reading:
     """A page as readers labelled it."""
 
     kind: str
+    # Whether it was chosen because Pith was in doubt about it.
+    is_doubted: bool
     # Of each block its label in training, 1 to 0, and its weight there.
     labels: np.ndarray
     weights: np.ndarray
@@ -50,10 +52,10 @@ class Reading:
         return 2 * good / (good + bad + wanted)
 
 
-def read_readings(paths=LABELS):
+def read_readings():
     """The labels by corpus and id."""
-    lines = (line for path in paths for line in path.read_text("utf-8").splitlines())
-    return {(label["corpus"], label["id"]): label for label in map(json.loads, lines)}
+    files = {path: map(json.loads, path.read_text("utf-8").splitlines()) for path in (BY_KIND, DOUBTED)}
+    return {(label["corpus"], label["id"]): {**label, "isDoubted": path == DOUBTED} for path, labels in files.items() for label in labels}
 
 
 def reading_of(label, texts, words):
@@ -75,4 +77,4 @@ def reading_of(label, texts, words):
         elif number >= 0 and "NOM".index(letter) > "NOM".index(best[number]):
             best[number] = letter
     text_weights = weight_of([len(line) for line in numbers])
-    return Reading(label["kind"], labels, weights, np.array(of_block, int), best, text_weights)
+    return Reading(label["kind"], label.get("isDoubted", False), labels, weights, np.array(of_block, int), best, text_weights)

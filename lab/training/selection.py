@@ -34,17 +34,17 @@ def lacks_content(expected, wanted):
     return expected * wanted / (wanted + DOUBTED_WORDS) < EMPTY_BELOW
 
 
-def f1_by_shift(reading, logits, weights, is_article):
-    """What choosing with each of SHIFTS would give a page that readers labelled."""
+def f1_by_shift(page, logits, weights, is_article, shifts=SHIFTS):
+    """What choosing with each of the shifts would give a page whose content is known."""
     doubt = is_article * DOUBT["slope"] * max(0.0, DOUBT["below"] - choose(logistic(logits), weights)[1])
-    return [reading.f1(choose(logistic(logits + shift - doubt), weights)[0]) for shift in SHIFTS]
+    return [page.f1(choose(logistic(logits + shift - doubt), weights)[0]) for shift in shifts]
 
 
-def gains_by_kind(scores, weights):
-    """For each kind the mean score with each shift, pages weighing by their share of the kind, as a parabola has it: with
+def gains_by_kind(steps, scores, weights):
+    """For each kind the mean score with each of the steps, such as SHIFTS, pages weighing by their share of the kind, as a parabola has it: with
     a hundred pages of a kind, single values say more of single pages."""
     means = (weights.T @ scores) / np.maximum(1e-9, weights.sum(0))[:, None]
-    powers = np.vander(SHIFTS, 3)
+    powers = np.vander(steps, 3)
     return means @ np.linalg.pinv(powers).T @ powers.T
 
 

@@ -1,7 +1,7 @@
 /**
  * `npm run train [-- --pages N | --corpus small | --reseed N]`: makes an environment for Python with the pinned packages,
- * trains the model from ../shared/data, and writes it to the library, the models of the folds to lab/eval/folds, and the scores
- * to eval/. With `--pages`, `--corpus small` or `--reseed` the project's own files stay as they are. See training/README.md.
+ * trains the model from ../shared/data, chooses which rules stay with it, trains the trees for pictures and for records, and writes all to
+ * the library, the models of the folds to lab/eval/folds, and the scores to lab/eval. With `--pages`, `--corpus small` or `--reseed` the project's own files stay as they are. See training/README.md.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
@@ -40,6 +40,7 @@ if (corpus === "small") {
   // The training of the project's own models is one of them.
   const files = seeds.map((seed) => join(reseeded, `${seed}.scores.json`));
   for (const [number, seed] of seeds.entries()) {
+    chooseRules(join(reseeded, seed));
     run("node", [join(root, "lab", "eval", "gate.js"), "--models", join(reseeded, seed), "--scores", files[number]]);
   }
   run("node", [join(root, "lab", "eval", "tolerances.js"), join(work, "scores.json"), ...files]);
@@ -47,8 +48,15 @@ if (corpus === "small") {
   const models = join(work, "models");
   const scores = join(work, "scores.json");
   run(python, [join(here, "train.py"), DATA, work, models]);
+  chooseRules(models);
   run("node", [join(here, "write-model.js"), models]);
-  // The gate measures what nothing was trained on with the library's own model.
+  // Pictures and records are judged by what was chosen, and the gate measures what nothing was trained on with the library's own model.
+  run("npm", ["run", "--silent", "build"]);
+  run(python, [join(here, "pictures.py")]);
+  run("npm", ["run", "--silent", "build"]);
+  const patterns = join(work, "patterns.jsonl");
+  run("node", [join(here, "records", "rows.js"), patterns]);
+  run(python, [join(here, "records", "train.py"), patterns]);
   run("npm", ["run", "--silent", "build"]);
   run("node", [join(root, "lab", "eval", "gate.js"), "--write", "--scores", scores]);
   run("node", [join(here, "write-model.js"), models, scores]);
@@ -61,7 +69,13 @@ function trainOnFew(data, work) {
   process.env.OMP_NUM_THREADS = "1";
   const models = join(work, "models");
   run(python, [join(here, "train.py"), data, work, models]);
+  chooseRules(models);
   return models;
+}
+
+/** Notes in each of the models which rules they leave out. */
+function chooseRules(models) {
+  run("node", [join(here, "rules.js"), models]);
 }
 
 function run(command, args) {

@@ -90,6 +90,9 @@ class Training:
         self.read_articles = np.concatenate(
             none + [np.full(len(reading.labels), reading.kind == "article") for reading in self.readings.values()]
         ).astype(bool)
+        self.read_doubted = np.concatenate(
+            none + [np.full(len(reading.labels), reading.is_doubted) for reading in self.readings.values()]
+        ).astype(bool)
         self.read_weights = np.concatenate(none + [reading.weights for reading in self.readings.values()])
 
     def learn_lexicons(self):
@@ -179,7 +182,7 @@ class Training:
         return self.shares[:, KINDS.index("article")] >= ARTICLE_FROM
 
     def form_second_opinion(self, fold):
-        """The second trees for each sort of pages, and the final logits of the pages of `fold`."""
+        """The second trees for each sort of pages; and the final logits of the pages of `fold`, and what readers alone say in their place."""
         first = self.first_logits(fold)
         opinions, opinion_names = self.rows.of_opinions(first)
         shares = np.repeat(self.shares, np.diff(self.offsets), axis=0)
@@ -194,15 +197,16 @@ class Training:
             tested = doubted & (self.block_fold == fold) & (is_article == (sort == "article"))
             if tested.any():
                 logits[tested] = predict(matrix[tested])
+        heard = logits.copy()
         if self.readings:
-            heard = np.flatnonzero((np.abs(first) < SURE_FROM["other"]) & (self.block_fold == fold) & ~is_article)
-            logits[heard] += self.readers.shares(heard) * (self.readers.learn_second(fold, heard) - logits[heard])
-        return found, logits
+            asked = np.flatnonzero((np.abs(first) < SURE_FROM["other"]) & (self.block_fold == fold) & ~is_article)
+            heard[asked] = self.readers.learn_second(fold, asked)
+        return found, logits, heard
 
     def second_rows(self, sort, which):
         """What the second trees for a sort of pages learn from, of the blocks at `which`: arguments of `train`. Those for articles learn from
         all corpora, and from readers that what is optional isn't content; those for other pages from readers alone, where there are any."""
-        read = which[self.read_blocks]
+        read = which[self.read_blocks] & ~self.read_doubted
         blocks, labels, weights = self.read_blocks[read], self.read_labels[read], self.read_weights[read]
         if sort == "other" and len(blocks):
             return blocks, labels, weights / weights.mean(), SECOND_SEEDS, SECOND_TREES, SECOND_FEATURES
@@ -227,28 +231,30 @@ class Training:
     def judge_pages(self):
         """All pages by models that haven't seen them: how good each choice is expected to be, and what it had."""
         self.second = {}
-        logits = np.zeros(len(self.labels))
+        logits, heard = np.zeros(len(self.labels)), np.zeros(len(self.labels))
         for fold in range(FOLDS):
-            self.second[fold], found = self.form_second_opinion(fold)
-            logits[self.block_fold == fold] = found[self.block_fold == fold]
+            at = self.block_fold == fold
+            self.second[fold], of_all, of_readers = self.form_second_opinion(fold)
+            logits[at], heard[at] = of_all[at], of_readers[at]
             say(f"Second opinions without fold {fold + 1} of {FOLDS}.")
-        self.second[ALL], _ = self.form_second_opinion(ALL)
-        self.choices = Choices(self, logits)
+        self.second[ALL], _, _ = self.form_second_opinion(ALL)
+        self.choices = Choices(self, logits, heard)
 
     def model(self, fold):
         blocks, bias = self.first[fold]
         lexicon = self.lexicons[fold, fold] if fold != ALL else self.learn_lexicon(self.page_fold != ALL)
+        decisions = self.choices.decisions(self.page_fold != fold)
         return {
             "format": 5,
             "kindNames": KINDS,
             "blocks": blocks,
             "bias": bias,
             "second": self.second[fold],
-            **({"readers": self.readers.model(fold)} if self.readings else {}),
+            **({"readers": {"shares": decisions.pop("readersShares"), **self.readers.model(fold)}} if self.readings else {}),
             "lexicon": lexicon,
             "kinds": self.kind_trees[fold],
             "articleFrom": ARTICLE_FROM,
-            **self.choices.decisions(self.page_fold != fold),
+            **decisions,
         }
 
     def write_models(self, out):

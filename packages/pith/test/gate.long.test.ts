@@ -17,7 +17,11 @@ test("training on the small corpus goes the whole way, gives a model that works,
   assert.match(first.stdout, /^words, all +0\.[5-9]/m);
   const file = join(root, "build", "training", "small-corpus", "models", "model.json");
   const model = readFileSync(file, "utf8");
-  const algorithm = createLearnedFrom(JSON.parse(model) as ModelData);
+  const data = JSON.parse(model) as ModelData;
+  // Which rules stay was chosen, too.
+  assert.match(first.stdout, /^fold-0 leaves out: /m);
+  assert.ok(Array.isArray(data.without));
+  const algorithm = createLearnedFrom(data);
   const paragraph = "<p>The rain fell all night on the roofs of the town, and nobody in it slept a single hour.</p>";
   const { confidence, text } = extract(`<main>${paragraph.repeat(8)}</main><nav><a href=/>Home</a></nav>`, {
     algorithm,

@@ -197,6 +197,16 @@ test("the explanation names the rule that decided with a block", () => {
   assert.ok(notes.some((note) => !note?.includes("rule")));
 });
 
+test("a rule that a model leaves out decides nothing", () => {
+  const rulesWithout = (without: readonly string[]) => {
+    const algorithm = createLearnedFrom({ ...unpackModel(PACKED_MODEL), without });
+    const { blocks } = extract(PAGE, { algorithm }).selection.trace as LearnedTrace;
+    return blocks.map(({ rule }) => rule);
+  };
+  assert.ok(rulesWithout([]).includes("navigation"));
+  assert.ok(!rulesWithout(["navigation"]).includes("navigation"));
+});
+
 test("a block that an option or its picture brings back isn't said to be kept by the rule that had dropped it", () => {
   const menu = `<nav class="menu"><ul>${MENU}</ul></nav>`;
   const copy = SENTENCES.join(" ");

@@ -133,7 +133,7 @@ class Judgement {
   private correctProbabilities(): void {
     const { judged, deciders } = this;
     const { keep } = this.options;
-    applyRules(BEFORE_CHOOSING, judged, judged.probability, deciders);
+    applyRules(BEFORE_CHOOSING, judged, judged.probability, deciders, this.model.without);
     if (keep === undefined) return;
     const apply = () => applyKeepOptions(judged, keep, () => this.choose());
     applyRules([{ name: "option keep", apply }], judged, judged.probability, deciders);
@@ -147,7 +147,7 @@ class Judgement {
 
   /** Rules change the choice: headings with their sections, captions between what was chosen. */
   private correctChoice(): void {
-    applyRules(AFTER_CHOOSING, this.judged, this.judged.chosen, this.deciders);
+    applyRules(AFTER_CHOOSING, this.judged, this.judged.chosen, this.deciders, this.model.without);
     this.captions = captionsBetween(this.wanted, this.judged);
   }
 
@@ -172,7 +172,7 @@ class Judgement {
     const start = judged.chosen.indexOf(1);
     if (this.prediction.isArticle && wanted.some(({ end }) => end <= start))
       captionAbove(wanted, judged, pictures().found.kept, captions);
-    applyRules(AT_LAST, judged, judged.chosen, this.deciders);
+    applyRules(AT_LAST, judged, judged.chosen, this.deciders, this.model.without);
     for (let b = 0; b < captions.length; b++) captions[b] &= judged.chosen[b];
   }
 

@@ -94,6 +94,8 @@ export interface ModelData {
   readonly second: { readonly article: SecondOpinion; readonly other: SecondOpinion };
   /** Absent: nothing was learned from readers alone. */
   readonly readers?: ReadersOpinion;
+  /** Names of the rules (rules.ts) that are left out: with this model they didn't help on pages that it hasn't seen. Absent: none. */
+  readonly without?: readonly string[];
   /** Recognizes the kind of a page by the mean of its blocks' features: trees for each kind in turn, round by round. */
   readonly kinds: ForestData;
   /** The names of the kinds, in the order of the trees. */

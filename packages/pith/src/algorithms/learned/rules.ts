@@ -29,8 +29,10 @@ import { chooseVotes } from "./votes.js";
 
 /** Changes what is chosen. */
 interface Rule {
-  /** What explanations call it. Absent: it notes the structures that decided. */
-  readonly name?: string;
+  /** What explanations call it, and a model that leaves it out (`ModelData.without`). */
+  readonly name: string;
+  /** Explanations name the structures that decided in place of it: it notes them. */
+  readonly notesStructures?: boolean;
   readonly apply: (page: JudgedPage) => void;
 }
 
@@ -52,13 +54,13 @@ export const BEFORE_CHOOSING: readonly Rule[] = [
 export const AFTER_CHOOSING: readonly Rule[] = [
   { name: "item title", apply: chooseTitles },
   { name: "alike", apply: chooseAlike },
-  { apply: completeChoice },
+  { name: "structure", notesStructures: true, apply: completeChoice },
   { name: "paragraph", apply: chooseParagraphs },
   { name: "term", apply: completeTerms },
   { name: "quotation", apply: completeQuotations },
   { name: "ingredient", apply: completeIngredients },
   { name: "price", apply: choosePrice },
-  { apply: holdHeadings },
+  { name: "heading", notesStructures: true, apply: holdHeadings },
   { name: "footnote", apply: chooseNotes },
   { name: "button", apply: dropCalls },
   { name: "standfirst", apply: chooseStandfirst },
@@ -72,16 +74,22 @@ export const AT_LAST: readonly Rule[] = [
   { name: "narrow", apply: dropNarrowCopies },
 ];
 
-/** Applies rules in order. `watched` is what they change of each block; the last one that did is noted in `deciders`. */
+/** The names of all rules. */
+export const RULE_NAMES: readonly string[] = [BEFORE_CHOOSING, AFTER_CHOOSING, AT_LAST].flat().map(({ name }) => name);
+
+/** Applies rules in order, but for those `without`. `watched` is what they change of each block; the last one that did is noted in `deciders`. */
 export function applyRules(
   rules: readonly Rule[],
   page: JudgedPage,
   watched: Float64Array | Uint8Array,
   deciders: (string | undefined)[],
+  without: readonly string[] = [],
 ): void {
-  for (const { name, apply } of rules) {
+  for (const { name, notesStructures, apply } of rules) {
+    if (without.includes(name)) continue;
     const before = watched.slice();
     apply(page);
-    for (let b = 0; b < before.length; b++) if (watched[b] !== before[b]) deciders[b] = name;
+    const decider = notesStructures ? undefined : name;
+    for (let b = 0; b < before.length; b++) if (watched[b] !== before[b]) deciders[b] = decider;
   }
 }
