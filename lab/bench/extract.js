@@ -18,6 +18,7 @@
  *     --cold             what the first 100 pages of a process take, next to Trafilatura
  *     --size             what a browser would load, minified and gzipped, at most --limit kB (230)
  *     --steps            how much the command loads and runs for a page
+ *     --targets          what speed is to reach, all in one go, in less than ten minutes on a quiet machine
  *     --profile WHAT     where the time of a warm page goes, by phase and by function; WHAT: text, metadata or markdown
  */
 import { ALGORITHM_NAMES } from "pith/algorithms";
@@ -33,9 +34,19 @@ import { speedTables } from "./speed/print-speed.js";
 import { PROFILES, profileTables } from "./speed/profile.js";
 import { startTable } from "./speed/start.js";
 import { countSteps } from "./speed/steps.js";
+import { targetTables } from "./speed/targets.js";
 import { PYTHON } from "./tools/tools.js";
 
-const modes = { parsers: false, growth: false, memory: false, size: false, start: false, steps: false, cold: false };
+const modes = {
+  parsers: false,
+  growth: false,
+  memory: false,
+  size: false,
+  start: false,
+  steps: false,
+  cold: false,
+  targets: false,
+};
 const peers = new Set(PEERS.map(({ id }) => id));
 const { only, pages, rounds, algorithm, largest, python, limit, write, profile, ...mode } = commandLine(
   import.meta.url,
@@ -75,6 +86,8 @@ if (mode.size) {
   process.exitCode = excesses.length === 0 ? 0 : 1;
 } else if (profile !== "") {
   console.log(await profileTables({ of: profile, pages: pages ?? PAGES_FOR_PROFILE, rounds: rounds ?? ROUNDS }));
+} else if (mode.targets) {
+  console.log(await targetTables({ python, onProgress }));
 } else if (mode.start) {
   console.log(await startTable({ rounds: rounds ?? STARTS }));
 } else if (mode.cold) {
