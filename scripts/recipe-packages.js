@@ -12,7 +12,6 @@ const PACKAGES = {
   "@crawlee/http": "3.18.1",
   "@langchain/core": "1.4.0",
   feedsmith: "3.0.1",
-  "puppeteer-core": "24.8.2",
 };
 
 commandLine(import.meta.url);

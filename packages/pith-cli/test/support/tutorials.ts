@@ -43,7 +43,6 @@ export const TUTORIALS: Readonly<Record<string, Needs>> = {
   "start/first-spark-job.md": { suite: "spark", files: { spark: "spark" }, prepare: writeArchive },
   "guides/recipes.md#a-list-of-urls": { suite: "system", files: PAGE },
   "guides/recipes.md#playwright": { suite: "browser", files: PAGE },
-  "guides/recipes.md#puppeteer": { suite: "browser", files: PAGE },
   "guides/recipes.md#workers-and-the-edge": { suite: "default", files: PAGE },
   "guides/recipes.md#rss-readers": { suite: "browser", files: PAGE, prepare: writeFeed },
   "guides/recipes.md#a-forum-for-retrieval": { suite: "default", prepare: writeThread },
