@@ -1,0 +1,118 @@
+// What is measured of a page's pictures: their shape, their links, the names and texts around them, and what those at places alike have in common.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SEED, seededRandom } from "pith-testing/random.js";
+import type { PictureTrees } from "#src/algorithms/learned/model.js";
+import { measurePictures, PICTURE_FEATURES } from "#src/algorithms/learned/picture-features.js";
+import { choosePictures } from "#src/algorithms/learned/pictures.js";
+import { Segmenter } from "#src/blocks/segmenter.js";
+import { parsePage } from "#src/parse-page.js";
+import { judgedPage } from "./support/judged-page.js";
+
+const ALL: PictureTrees = { bias: 1, trees: [] };
+
+/** A page of which the blocks with a star are chosen, and likely. */
+function judged(body: string, kinds: Readonly<Record<string, number>> = {}) {
+  const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title><body>${body}`);
+  const page = new Segmenter().segment(tree);
+  const chosen = Uint8Array.from({ length: page.blockCount }, (_, b) => (page.text(tree, b).includes("*") ? 1 : 0));
+  return judgedPage({ tree, page, kinds, chosen, probability: Float64Array.from(chosen), because: [] });
+}
+
+/** A feature's value of each picture of a page. */
+function valuesOf(feature: string, body: string, kinds?: Readonly<Record<string, number>>): number[] {
+  const column = PICTURE_FEATURES.indexOf(feature);
+  assert.ok(column >= 0, feature);
+  return measurePictures(judged(body, kinds)).map(({ row }) => row[column]);
+}
+
+test("a picture's shape is its width in eighths of its height, and 0 where the page doesn't say both", () => {
+  const pictures = `<p>Wheel</p><img src=/a.jpg width=300 height=200><img src=/b.jpg width=50 height=400><img src=/c.jpg width=300>`;
+  assert.deepEqual(valuesOf("shape", pictures), [12, 1, 0]);
+});
+
+test("a link leads to a place on the page, to the picture itself, to another one or elsewhere, and a picture after it has none", () => {
+  const linked = (href: string) => `<a href="${href}"><img src=/wheel-300x200.jpg></a>`;
+  const page = `<p>Wheel</p>${["#top", "/wheel-1200x800.jpg", "/race.png", "/mill"].map(linked).join("")}<img src=/sack.jpg>`;
+  assert.deepEqual(valuesOf("link", page), [1, 2, 3, 4, 0]);
+});
+
+test("names around a picture count the more the nearer they are, each in its own feature", () => {
+  const around: [string, string][] = [
+    ["gallery", "caption"],
+    ["people", "author"],
+    ["beside", "related"],
+    ["card", "card"],
+  ];
+  for (const [feature, name] of around) {
+    const near = `<div class="${name}"><p>Wheel</p><img src=/a.jpg></div>`;
+    const far = `<div class="${name}"><p>Grist</p><div><p>Wheel</p><img src=/b.jpg></div></div>`;
+    const [none, nearest, further] = valuesOf(feature, `<div><p>Race</p><img src=/c.jpg></div>${near}${far}`);
+    assert.equal(none, 0, feature);
+    assert.ok(nearest > further && further > 0, `${feature}: ${nearest}, ${further}`);
+    for (const [other] of around)
+      if (other !== feature) assert.deepEqual(valuesOf(other, near), [0], `${name} says nothing of ${other}`);
+  }
+});
+
+test("a picture on a button or in a field's label is known, one after it isn't", () => {
+  const page = `<p>Wheel</p><button><img src=/a.jpg></button><img src=/b.jpg><label><img src=/c.jpg></label><img src=/d.jpg>`;
+  assert.deepEqual(valuesOf("button", page), [1, 0, 1, 0]);
+});
+
+test("the texts before and after a picture, and whether it is inside of what was chosen, are measured", () => {
+  const page = `<p>Home</p><img src=/a.jpg><p>Wheel *</p><img src=/b.jpg><p>Race *</p><img src=/c.jpg><p>Imprint</p>`;
+  assert.deepEqual(valuesOf("before", page), [0, 63, 63]);
+  assert.deepEqual(valuesOf("after", page), [63, 63, 0]);
+  assert.deepEqual(valuesOf("inside", page), [0, 1, 0]);
+});
+
+test("pictures at places alike have their number, how many differ, and their mean in common; others have their own", () => {
+  const random = seededRandom(SEED);
+  for (let round = 0; round < 30; round++) {
+    const count = 2 + Math.floor(random() * 12);
+    const words = Array.from({ length: count }, () => Math.floor(random() * 6));
+    const names = words.map(() => Math.floor(random() * count));
+    const item = (i: number) =>
+      `<li><p>Sack ${i}</p><img src=/${names[i]}.jpg alt="${"sack ".repeat(words[i]).trim()}"></li>`;
+    const page = `<p>Mill</p><section><img src=/mill.jpg alt="The mill at the river"></section><ul>${words.map((_, i) => item(i)).join("")}</ul>`;
+    const mean = words.reduce((sum, of) => sum + 1 + of, 0) / count;
+    const [own, ...alike] = valuesOf("alike-alt", page);
+    assert.equal(own, 6);
+    assert.deepEqual(alike, new Array(count).fill(Math.round(mean)), page);
+    const group = valuesOf("group", page);
+    assert.equal(group[0], 4);
+    assert.deepEqual(group.slice(1), new Array(count).fill(Math.round(4 * Math.log2(1 + count))));
+    const share = Math.round((63 * new Set(names).size) / count);
+    assert.deepEqual(valuesOf("group-distinct", page), [63, ...new Array(count).fill(share)]);
+  }
+});
+
+test("all values are whole numbers from 0 to 63, whatever a page says", () => {
+  const wild = `<p>Wheel *</p><img src="/a-9999x1.jpg" width=999999 height=1 alt="${"word ".repeat(500)}"><img src=x width=-3 height=NaN>`;
+  for (const { row } of measurePictures(judged(wild, { article: 1, product: 1, listing: 1, service: 1 }))) {
+    assert.equal(row.length, PICTURE_FEATURES.length);
+    for (const [i, value] of row.entries())
+      assert.ok(Number.isInteger(value) && value >= 0 && value <= 63, `${PICTURE_FEATURES[i]}: ${value}`);
+  }
+});
+
+/** How many pictures of a page come. */
+function keptOf(body: string, kinds: Readonly<Record<string, number>>, model = ALL): number {
+  return choosePictures(judged(body, kinds), new Set(), model).kept.length;
+}
+
+test("of an article's pictures at places alike the last comes with those before it, on other pages each is judged alone", () => {
+  const digit = (value: number) => String.fromCharCode(48 + value);
+  // A picture with a text after it that is likely is 3 above 0, another 3 below.
+  const trees = [digit(PICTURE_FEATURES.indexOf("after")) + digit(31) + digit(52 - 3) + digit(52 + 3)];
+  const page = ["a", "b", "c"].map((name) => `<p>Wheel ${name} *</p><figure><img src=/${name}.jpg></figure>`).join("");
+  assert.equal(keptOf(page, { article: 1 }, { bias: 0, trees }), 3);
+  assert.equal(keptOf(page, { article: 0 }, { bias: 0, trees }), 2);
+});
+
+test("what a field's label shows is a choice and doesn't come, and a product's page asks for more", () => {
+  assert.equal(keptOf(`<p>Sack *</p><label><img src=/red.jpg></label><img src=/sack.jpg>`, { article: 0 }), 1);
+  assert.equal(keptOf(`<p>Sack *</p><img src=/sack.jpg>`, { article: 0, product: 1 }), 0);
+  assert.equal(keptOf(`<p>Sack *</p><img src=/sack.jpg>`, { article: 0, product: 1 }, { bias: 5, trees: [] }), 1);
+});
