@@ -3,10 +3,19 @@ kinds of pages, and confidence."""
 
 import numpy as np
 
+from corpus import KINDS
 from selection import DOUBT, DOUBTED_WORDS, EMPTY_BELOW, SHIFTS, choose, f1_by_shift, fit_confidence, gains_by_kind, lacks_content, logistic
 
 # How much the logits of what learned from readers alone may count on pages that aren't judged as articles; the rest is the one by all corpora.
 SHARES = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5]
+# The same on articles, by the probability of one; they were chosen by the gate (tried.md). What readers make likelier there counts less.
+OF_ARTICLES = {"lowers": 0.25, "raises": 0.125, "forumBelow": 0.05}
+
+
+def heard_on_articles(logits, heard, shares):
+    """The logits of blocks of articles, where those of readers alone, `heard`, count their share. `shares`: of each block its page's, by kind."""
+    share = np.where(heard < logits, OF_ARTICLES["lowers"], OF_ARTICLES["raises"]) * shares[:, KINDS.index("article")]
+    return logits + np.where(shares[:, KINDS.index("forum")] < OF_ARTICLES["forumBelow"], share, 0.0) * (heard - logits)
 
 
 class Choices:

@@ -28,11 +28,12 @@ SECOND_TREES = 110
 # is content elsewhere (the items of a listing, the posts of a thread) looks like what is boilerplate around an article, and the first trees,
 # which know of no kinds, are too sure of that.
 SURE_FROM = {"article": 3.5, "other": 6.0}
-# What learns from readers alone (readers.py): more trees, smaller ones, the first of which are asked about every block.
+# What learns from readers alone (readers.py): more trees, smaller ones, the first of which are asked about every block. Those for articles learn from
+# more pages, and are more.
 READERS_SEEDS = [11]
 READERS_PARAMETERS = {**BLOCK_PARAMETERS, "num_leaves": 15}
-READERS_FIRST = {"trees": 280, "learning_rate": 0.12}
-READERS_SECOND = {"trees": 160, "learning_rate": 0.12}
+READERS_FIRST = {"article": {"trees": 280, "learning_rate": 0.12}, "other": {"trees": 120, "learning_rate": 0.25}}
+READERS_SECOND = {"article": {"trees": 160, "learning_rate": 0.12}, "other": {"trees": 110, "learning_rate": 0.15}}
 READERS_FEATURES = 100
 KIND_PARAMETERS = {
     "objective": "multiclass",

@@ -11,9 +11,9 @@ import {
 import { DIGITS } from "../../packages/pith/dist/blocks/base64.js";
 
 /** A model of train.py, packed. Throws when a forest asks for a column that isn't measured, or has them in another order. */
-export function packModel({ blocks, second: { article, other }, readers, kinds, ...others }) {
+export function packModel({ blocks, second: { article, other }, readers, articleReaders, kinds, ...others }) {
   const columns = modelColumns(others.kindNames);
-  const ofReaders = readers === undefined ? [] : [readers.first.trees, readers.second.trees];
+  const ofReaders = [readers, articleReaders].flatMap((own) => (own ? [own.first.trees, own.second.trees] : []));
   const forests = [blocks, article.trees, other.trees, ...ofReaders, kinds];
   const distances = forests.map((forest) => (typeof forest.bins === "string" ? distancesOf(forest) : undefined));
   const lengths = Array.from({ length: FIRST + 1 }, (_, code) => {
@@ -27,12 +27,14 @@ export function packModel({ blocks, second: { article, other }, readers, kinds, 
   const bins = distances.map((own, i) => (own === undefined ? forests[i].bins.bits : bitsOf(lengths, own)));
   const pack = (trees) => packForest({ ...trees, bins: bins[forests.indexOf(trees)] }, columns);
   const opinion = ({ trees, ...more }) => ({ ...more, trees: pack(trees) });
+  const both = (known) => ({ ...known, first: opinion(known.first), second: opinion(known.second) });
   return {
     ...others,
     binCodes,
     blocks: pack(blocks),
     second: { article: opinion(article), other: opinion(other) },
-    ...(readers && { readers: { ...readers, first: opinion(readers.first), second: opinion(readers.second) } }),
+    ...(readers && { readers: both(readers) }),
+    ...(articleReaders && { articleReaders: both(articleReaders) }),
     kinds: pack(kinds),
   };
 }

@@ -1,4 +1,4 @@
-"""Two opinions that learn from pages that readers labelled, and from nothing else: `ReadersOpinion` of algorithms/learned/model.ts. They know no
+"""Two opinions that learn from pages that readers labelled, and from nothing else: `ReadersOpinion` and `ArticleReaders` of algorithms/learned/model.ts. They know no
 lexicon and none of the corpora's labels, so they err elsewhere than the trees that do, and the mean of both errs less."""
 
 import numpy as np
@@ -23,13 +23,17 @@ CHOSEN_BY = 3
 
 
 class Readers:
-    """What readers alone teach of the pages of `training`, a Training of train.py."""
+    """What readers alone teach of the pages of `training`, a Training of train.py, for one sort of pages: "article" learns from all labelled pages,
+    "other" from those that were chosen by kind."""
 
-    def __init__(self, training):
+    def __init__(self, training, sort):
         self.training = training
-        self.blocks = training.read_blocks
-        self.labels = training.read_labels
-        weights = training.read_weights * np.where(training.read_doubted & training.read_articles, DOUBTED_WEIGHT, 1.0)
+        self.parameters = READERS_FIRST[sort], READERS_SECOND[sort]
+        learned = np.full(len(training.read_blocks), True) if sort == "article" else ~training.read_doubted
+        self.blocks = training.read_blocks[learned]
+        self.labels = training.read_labels[learned]
+        of_doubted = (training.read_doubted & training.read_articles)[learned]
+        weights = training.read_weights[learned] * np.where(of_doubted, DOUBTED_WEIGHT, 1.0)
         self.weights = weights / weights.mean()
         self.folds = training.block_fold[self.blocks]
         self.seeds = [training.seed + seed for seed in READERS_SEEDS]
@@ -43,9 +47,9 @@ class Readers:
         for fold in range(FOLDS):
             for other in range(fold, FOLDS):
                 learned = (self.folds != fold) & (self.folds != other)
-                self.models[fold, other] = self.train(own, columns[fold], learned, READERS_FIRST)
+                self.models[fold, other] = self.train(own, columns[fold], learned, self.parameters[0])
         every = np.ones(len(self.blocks), bool)
-        self.models[ALL, ALL] = self.train(own, columns[ALL], every, READERS_FIRST)
+        self.models[ALL, ALL] = self.train(own, columns[ALL], every, self.parameters[0])
 
     def choose_columns(self, matrix, fold):
         which = np.flatnonzero(self.folds != fold)[::CHOSEN_BY]
@@ -68,19 +72,19 @@ class Readers:
         return found
 
     def learn_second(self, fold, doubted):
-        """Second trees without `fold`, which learn from all read blocks; and their logits of the blocks `doubted`, which a page of `fold` has."""
+        """Second trees without `fold`, which learn from the same blocks; and their logits of the blocks `doubted`, which a page of `fold` has."""
         training = self.training
         opinions, opinion_names = training.rows.of_opinions(self.first_logits(fold))
         self.more_names = [*opinion_names, *(f"kind-{kind}" for kind in KINDS)]
         kinds = np.repeat(training.shares, np.diff(training.offsets), axis=0)
         rows_of = lambda at: np.concatenate([training.rows.base[at], opinions[at], kinds[at]], 1)
         matrix = rows_of(self.blocks)
-        model = self.train(matrix, self.choose_columns(matrix, fold), self.folds != fold, READERS_SECOND)
+        model = self.train(matrix, self.choose_columns(matrix, fold), self.folds != fold, self.parameters[1])
         self.second[fold] = model
         return says(model, rows_of(doubted))
 
     def model(self, fold):
-        """`ModelData.readers` without `fold`, but for its shares (choices.py)."""
+        """`ModelData.readers` or `articleReaders` without `fold`, but for how much they count (choices.py)."""
         names = [*self.training.rows.base_names, *self.more_names]
         packed = lambda boosters, columns, bias: {"trees": pack(boosters, [names[column] for column in columns]), "bias": bias}
         return {"first": packed(*self.models[fold, fold]), "second": packed(*self.second[fold])}

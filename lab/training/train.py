@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from choices import Choices
+from choices import OF_ARTICLES, Choices, heard_on_articles
 from corpus import ALL, FOLDS, KINDS, pair_of, read_pages
 from forest import (
     FIRST_FEATURES,
@@ -200,7 +200,10 @@ class Training:
         heard = logits.copy()
         if self.readings:
             asked = np.flatnonzero((np.abs(first) < SURE_FROM["other"]) & (self.block_fold == fold) & ~is_article)
-            heard[asked] = self.readers.learn_second(fold, asked)
+            heard[asked] = self.readers["other"].learn_second(fold, asked)
+            asked = np.flatnonzero((np.abs(first) < SURE_FROM["article"]) & (self.block_fold == fold) & is_article)
+            said = self.readers["article"].learn_second(fold, asked)
+            logits[asked] = heard[asked] = heard_on_articles(logits[asked], said, shares[asked])
         return found, logits, heard
 
     def second_rows(self, sort, which):
@@ -224,8 +227,9 @@ class Training:
         self.learn_kinds()
         if self.readings:
             say("Opinions of readers alone ...")
-            self.readers = Readers(self)
-            self.readers.learn_first()
+            self.readers = {sort: Readers(self, sort) for sort in SURE_FROM}
+            for readers in self.readers.values():
+                readers.learn_first()
         self.judge_pages()
 
     def judge_pages(self):
@@ -250,12 +254,16 @@ class Training:
             "blocks": blocks,
             "bias": bias,
             "second": self.second[fold],
-            **({"readers": {"shares": decisions.pop("readersShares"), **self.readers.model(fold)}} if self.readings else {}),
+            **(self.readers_model(fold, decisions.pop("readersShares")) if self.readings else {}),
             "lexicon": lexicon,
             "kinds": self.kind_trees[fold],
             "articleFrom": ARTICLE_FROM,
             **decisions,
         }
+
+    def readers_model(self, fold, shares):
+        of_others, of_articles = (self.readers[sort].model(fold) for sort in ("other", "article"))
+        return {"readers": {"shares": shares, **of_others}, "articleReaders": {**OF_ARTICLES, **of_articles}}
 
     def write_models(self, out):
         say("When to stop ...")

@@ -34,13 +34,15 @@ test("a line that refers to another page is left out, in many languages, and one
   assert.ok(textWith(sentence).includes("what the harbour master says"));
 });
 
-test("labels of advertisements, switches of a recipe and what loads aren't content", () => {
+test("labels of advertisements, switches of a recipe, a player's menus and what loads aren't content", () => {
   for (const label of [
     "Advertisement",
     "Scale 1x 2x 3x",
     "1x 2x 3x",
     "Cook Mode Prevent your screen from going dark",
     "Loading...",
+    "captions off, selected",
+    "subtitles settings, opens subtitles settings dialog",
   ]) {
     assert.ok(!textWith(`<p>${label}</p>`).includes(label), label);
   }

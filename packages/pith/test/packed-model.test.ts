@@ -27,8 +27,17 @@ interface Packing {
 const { packModel, packNodes }: Packing = await import(pathToFileURL(lab("training/pack-model.js")).href);
 
 /** A model whose trees are bytes, however they were packed. */
-function withBytes({ blocks, second: { article, other }, readers, kinds, lexicon, ...others }: ModelData) {
-  const ofReaders = readers === undefined ? [] : [readers.first, readers.second];
+function withBytes({
+  blocks,
+  second: { article, other },
+  readers,
+  articleReaders,
+  kinds,
+  lexicon,
+  ...others
+}: ModelData) {
+  const ofReaders = [readers, articleReaders].flatMap((own) => (own ? [own.first, own.second] : []));
+  const { first: _first, second: _second, ...heard } = articleReaders ?? {};
   const forests = [blocks, article.trees, other.trees, ...ofReaders.map(({ trees }) => trees), kinds];
   const [first, ...further] = forests.map((data) => ({
     ...data,
@@ -41,7 +50,7 @@ function withBytes({ blocks, second: { article, other }, readers, kinds, lexicon
     first,
     further,
     sure: [article.sureFrom, article.bias, other.sureFrom, other.bias],
-    readers: [readers?.shares, ...ofReaders.map(({ bias }) => bias)],
+    readers: [readers?.shares, heard, ...ofReaders.map(({ bias }) => bias)],
   };
 }
 
@@ -52,10 +61,10 @@ test("a packed model is the model", () => {
 });
 
 test("a model that learned nothing from readers alone is packed as well", () => {
-  const { readers, ...model } = unpackModel(PACKED_MODEL);
-  assert.ok(readers !== undefined);
+  const { readers, articleReaders, ...model } = unpackModel(PACKED_MODEL);
+  assert.ok(readers !== undefined && articleReaders !== undefined);
   const packed = packModel(model);
-  assert.ok(!("readers" in packed));
+  assert.ok(!("readers" in packed || "articleReaders" in packed));
   assert.deepEqual(unpackModel(packed), model);
 });
 

@@ -9,7 +9,7 @@ import { chooseBlocks } from "./choose-blocks.js";
 import { columnFamilies, columnsOf, FEATURES_END, OPINIONS_END, PAGE_COLUMNS } from "./columns.js";
 import { Forest } from "./forest.js";
 import { itemTitles } from "./item-titles.js";
-import type { ModelData, Opinion, SecondOpinion } from "./model.js";
+import type { ModelData, Opinion, ReadersOpinion, SecondOpinion } from "./model.js";
 import { Opinions, weightOf } from "./opinions.js";
 import { lexiconOf } from "./packed-model.js";
 import type { PagePrediction } from "./page-prediction.js";
@@ -58,9 +58,8 @@ interface Doubted extends Asked {
   readonly sureFrom: number;
 }
 
-/** What readers alone taught, unpacked: see `ReadersOpinion`. */
+/** What readers alone taught, unpacked: see `ReadersOpinion` and `ArticleReaders`. */
 interface Readers {
-  readonly shares: readonly number[];
   readonly first: Asked;
   readonly second: Asked;
 }
@@ -75,6 +74,7 @@ export class BlockClassifier {
   private readonly ofOthers: Doubted;
   private second: Doubted;
   private readonly readers: Readers | undefined;
+  private readonly articleReaders: Readers | undefined;
   private readonly kindTrees: Forest;
   private readonly segmenter: Segmenter;
   private readonly meter: FeatureMeter;
@@ -118,9 +118,10 @@ export class BlockClassifier {
     this.ofArticles = like?.ofArticles ?? doubted(model.second.article);
     this.ofOthers = like?.ofOthers ?? doubted(model.second.other);
     this.second = this.ofOthers;
-    const { readers } = model;
-    if (readers !== undefined)
-      this.readers = like?.readers ?? { ...readers, first: asked(readers.first), second: asked(readers.second) };
+    const both = (known: Pick<ReadersOpinion, "first" | "second"> | undefined): Readers | undefined =>
+      known && { first: asked(known.first), second: asked(known.second) };
+    this.readers = like?.readers ?? both(model.readers);
+    this.articleReaders = like?.articleReaders ?? both(model.articleReaders);
     const ofKinds = columnsOf(model.kinds, [...features, ...PAGE_COLUMNS]);
     this.kindTrees = like?.kindTrees ?? new Forest(model.kinds, ofKinds);
     this.averaged = Uint16Array.from(ofKinds.filter((column) => column < FEATURES_END));
@@ -162,8 +163,8 @@ export class BlockClassifier {
     const ofReaders = row.slice();
     this.addOpinions(this.opinions, b, row, 0);
     if (readers === undefined) return [{ ...second, row, share: 1 }];
-    const share = this.shareOf(readers);
     this.addOpinions(this.readersOpinions, b, ofReaders, 0);
+    const share = this.shareOf(this.logitOf(readers.second, ofReaders) - this.logitOf(second, row));
     return [
       { ...second, row, share: 1 - share },
       { ...readers.second, row: ofReaders, share },
@@ -212,8 +213,9 @@ export class BlockClassifier {
         doubted[held++] = b;
       }
       if (held < CHUNK && b + 1 < count) continue;
-      this.ask(this.second, this.opinions, held, 1);
-      if (readers !== undefined) this.ask(readers.second, this.readersOpinions, held, this.shareOf(readers));
+      this.ask(this.second, this.opinions, held);
+      for (let i = 0; i < held; i++) this.logits[doubted[i]] = this.chunk[i];
+      if (readers !== undefined) this.addReaders(readers.second, held);
       held = 0;
     }
   }
@@ -239,22 +241,47 @@ export class BlockClassifier {
     opinions.measure(measures, logits, this.weights, expected, this.titleBlock);
   }
 
-  /** Asks second trees about the first `held` rows, those of the blocks in `doubted`; their logits count `share`, those from before the rest. */
-  private ask({ forest, bias }: Asked, opinions: Opinions, held: number, share: number): void {
-    const { rows, width, chunk, doubted, logits } = this;
+  /** Asks second trees about the first `held` rows, those of the blocks in `doubted`: their logits are in `chunk`. */
+  private ask({ forest, bias }: Asked, opinions: Opinions, held: number): void {
+    const { rows, width, chunk, doubted } = this;
     for (let i = 0; i < held; i++) this.addOpinions(opinions, doubted[i], rows, i * width);
     forest.predict(rows, width, held, bias, chunk);
-    for (let i = 0; i < held; i++) logits[doubted[i]] += share * (chunk[i] - logits[doubted[i]]);
+  }
+
+  /** The same of readers' second trees: their logits count their share, those from before the rest. */
+  private addReaders(second: Asked, held: number): void {
+    const { chunk, doubted, logits } = this;
+    this.ask(second, this.readersOpinions, held);
+    for (let i = 0; i < held; i++) {
+      const change = chunk[i] - logits[doubted[i]];
+      logits[doubted[i]] += this.shareOf(change) * change;
+    }
+  }
+
+  /** What trees say of one row. */
+  private logitOf({ forest, bias }: Asked, row: Float32Array): number {
+    forest.predict(row, this.width, 1, bias, this.chunk);
+    return this.chunk[0];
   }
 
   /** What readers alone taught, on pages where it counts. */
   private get heard(): Readers | undefined {
-    return this.second === this.ofOthers ? this.readers : undefined;
+    if (this.second === this.ofOthers) return this.readers;
+    const below = this.model.articleReaders?.forumBelow ?? 0;
+    return this.kindIs("forum") < below ? this.articleReaders : undefined;
   }
 
-  /** How much readers' second logits count on this page. */
-  private shareOf({ shares }: Readers): number {
-    return shares.reduce((sum, share, i) => sum + share * this.kinds[i], 0);
+  /** How much a second logit of readers counts on this page that would change the logit of a block by so much. */
+  private shareOf(change: number): number {
+    const { readers, articleReaders } = this.model;
+    if (this.second === this.ofOthers)
+      return readers?.shares.reduce((sum, share, i) => sum + share * this.kinds[i], 0) ?? 0;
+    if (articleReaders === undefined) return 0;
+    return this.kindIs("article") * (change < 0 ? articleReaders.lowers : articleReaders.raises);
+  }
+
+  private kindIs(name: string): number {
+    return this.kinds[this.model.kindNames.indexOf(name)];
   }
 
   private isDoubted(b: number): boolean {

@@ -14,9 +14,9 @@ const AROUND =
   /^(?:next|prev(?:ious)?|up|nächste|vorige|zurück|nach oben|suivant|précédent|monter|siguiente|anterior|subir|prossimo|precedente|su|próximo|volgende|vorige|следующ\S+|назад|вверх|前|次|上) ?[:：] ?\S/i;
 /** Words of such a line that are no links: those before each, and brackets' own. */
 const AROUND_WORDS = 6;
-/** What advertisements and switches are labelled with. */
+/** What advertisements, switches and a player's menus are labelled with. */
 const LABEL =
-  /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|advertisement|anzeige|publicidad|loading\.{3}|read more|(?:expand|show|see) (?:all|more))$/i;
+  /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|advertisement|anzeige|publicidad|loading\.{3}|read more|(?:captions|descriptions|subtitles) (?:off|settings), .*|(?:expand|show|see) (?:all|more))$/i;
 
 /** The most words of a reference, of its beginning, which is no link, and of a label. */
 const MAX_WORDS = 30;

@@ -70,6 +70,16 @@ export interface ReadersOpinion {
   readonly second: Opinion;
 }
 
+/** The same for pages that are judged as articles, which has trees of its own: they learned from more articles, and other pages suffer from that. */
+export interface ArticleReaders extends Pick<ReadersOpinion, "first" | "second"> {
+  /** How much the second logit counts on a certain article where it is the lower one, 0..1; on others by the probability of an article. */
+  readonly lowers: number;
+  /** The same where it is the higher one: it brings readers' comments, too, which old corpora of blogs don't want. */
+  readonly raises: number;
+  /** On pages that are as likely as this to be of a forum it isn't asked: it takes posts for comments. */
+  readonly forumBelow: number;
+}
+
 /** Trees in prefix order, each a string of digits from 0 to 63: a question is its feature and the highest value that goes left, a leaf is one digit. */
 export interface PictureTrees {
   readonly trees: readonly string[];
@@ -94,6 +104,8 @@ export interface ModelData {
   readonly second: { readonly article: SecondOpinion; readonly other: SecondOpinion };
   /** Absent: nothing was learned from readers alone. */
   readonly readers?: ReadersOpinion;
+  /** Absent: nothing was learned of articles from readers alone. */
+  readonly articleReaders?: ArticleReaders;
   /** Names of the rules (rules.ts) that are left out: with this model they didn't help on pages that it hasn't seen. Absent: none. */
   readonly without?: readonly string[];
   /** Recognizes the kind of a page by the mean of its blocks' features: trees for each kind in turn, round by round. */

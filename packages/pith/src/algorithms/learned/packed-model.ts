@@ -4,6 +4,7 @@ import { bytesOf, DIGITS } from "../../blocks/base64.js";
 import type { Lexicon } from "../../blocks/lexicon.js";
 import { modelColumns } from "./columns.js";
 import {
+  type ArticleReaders,
   type ForestData,
   LEAF,
   type ModelData,
@@ -31,14 +32,18 @@ type PackedForest = Omit<ForestData, "features" | "binCounts" | "bins"> & {
 };
 type Packed<Known extends Opinion> = Omit<Known, "trees"> & { readonly trees: PackedForest };
 
+type Readers = "readers" | "articleReaders";
+type PackedReaders<Known extends ReadersOpinion | ArticleReaders> = Omit<Known, "first" | "second"> & {
+  readonly first: Packed<Opinion>;
+  readonly second: Packed<Opinion>;
+};
+
 /** A `ModelData` whose forests are packed; `lab/training/write-model.js` makes it. */
-export type PackedModel = Omit<ModelData, "blocks" | "second" | "readers" | "kinds"> & {
+export type PackedModel = Omit<ModelData, "blocks" | "second" | Readers | "kinds"> & {
   readonly blocks: PackedForest;
   readonly second: { readonly article: Packed<SecondOpinion>; readonly other: Packed<SecondOpinion> };
-  readonly readers?: Omit<ReadersOpinion, "first" | "second"> & {
-    readonly first: Packed<Opinion>;
-    readonly second: Packed<Opinion>;
-  };
+  readonly readers?: PackedReaders<ReadersOpinion>;
+  readonly articleReaders?: PackedReaders<ArticleReaders>;
   readonly kinds: PackedForest;
   /** The codes of all forests' bins. */
   readonly binCodes: PackedBins["codes"];
@@ -58,10 +63,16 @@ export function unpackModel({ binCodes: codes, ...packed }: PackedModel): ModelD
   };
   const opinion = <Known extends Opinion>({ trees, ...others }: Packed<Known>) => ({ ...others, trees: forest(trees) });
   const { article, other } = packed.second;
-  const { readers, ...others } = packed;
+  const { readers, articleReaders, ...others } = packed;
+  const ofReaders = <Known extends PackedReaders<ReadersOpinion> | PackedReaders<ArticleReaders>>(known: Known) => ({
+    ...known,
+    first: opinion(known.first),
+    second: opinion(known.second),
+  });
   return {
     ...others,
-    ...(readers && { readers: { ...readers, first: opinion(readers.first), second: opinion(readers.second) } }),
+    ...(readers && { readers: ofReaders(readers) }),
+    ...(articleReaders && { articleReaders: ofReaders(articleReaders) }),
     blocks: forest(packed.blocks),
     second: { article: opinion(article), other: opinion(other) },
     kinds: forest(packed.kinds),
