@@ -1,7 +1,7 @@
 /** What is deployed, as hadolint and systemd judge it. */
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -35,30 +35,57 @@ test("the action's script writes changed pages as Markdown, and says what change
   writeFileSync(pith, `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`, { mode: 0o755 });
   const run = (base: string) => {
     const script = join(ROOT, "scripts", "changed-pages.sh");
-    const { status, stdout, stderr } = spawnSync(script, [pith, base, "out", "*.html *.htm"], {
+    const { status, output } = spawnSync(script, [pith, base, "out", "*.html\n*.htm"], {
       cwd,
       encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe", "pipe"],
     });
-    assert.equal(status, 0, stderr);
-    return { stdout, stderr };
+    const [, stdout = "", stderr = "", count = ""] = output.map((text) => text ?? "");
+    return { status, stdout, stderr, count };
   };
   git("init", "-q");
   write({ "docs ä/a.html": pageAbout("gulls"), "same.html": pageAbout("cats"), "notes.txt": "none" });
   const all = run("0".repeat(40));
-  assert.match(all.stderr, /^count=2$/m);
+  assert.deepEqual([all.status, all.stderr, all.count], [0, "", "count=2\n"]);
+  const secret = join(folder, "secret");
+  writeFileSync(secret, pageAbout("secrets"));
+  symlinkSync(secret, join(cwd, "link.html"));
   write({
     "docs ä/a.html": pageAbout("gulls").replace("at noon", "at nine"),
     "new.htm": pageAbout("newts"),
     "empty.html": "<nav><a href=/>Home</a></nav>",
     "-x.html": pageAbout("owls"),
+    "a\n`b.html": pageAbout("eels"),
   });
-  const { stdout, stderr } = run("HEAD^");
-  assert.match(stderr, /^count=4$/m);
-  assert.match(stdout, /### `docs ä\/a\.html`\n\n`{8}diff\n[^`]*noon[^`]*nine[^`]*\n`{8}\n/);
+  const { status, stdout, stderr, count } = run("HEAD^");
+  assert.deepEqual([status, stderr, count], [0, "", "count=5\n"]);
+  assert.match(stdout, /### `docs ä\/a\.html`\n\n`{3}diff\n[^`]*noon[^`]*nine[^`]*\n`{3}\n/);
   assert.match(stdout, /### `new\.htm`\n\nNew\.\n/);
-  assert.doesNotMatch(stdout, /same\.html/);
+  assert.match(stdout, /### `a\?\?b\.html`\n/);
+  assert.doesNotMatch(stdout, /same\.html|secret/);
   assert.match(readFileSync(join(cwd, "out", "docs ä", "a.html.md"), "utf8"), /speaks of nothing else at nine/);
   assert.match(readFileSync(join(cwd, "out", "-x.html.md"), "utf8"), /owls/);
+  assert.ok(!readdirSync(join(cwd, "out")).includes("link.html.md"));
+
+  // What can't be read is told, and the others are read.
+  write({ "docs ä/a.html": "%PDF-1.7", "new.htm": pageAbout("newts").replace("at noon", "at nine") });
+  const mixed = run("HEAD^");
+  assert.deepEqual([mixed.status, mixed.count], [0, "count=2\n"]);
+  assert.match(mixed.stderr, /a PDF document/);
+  assert.match(mixed.stdout, /### `docs ä\/a\.html`\n\nNo page that can be read\.\n\n### `new\.htm`\n\n`{3}diff/);
+  const missing = run("1".repeat(40));
+  assert.match(missing.stdout, /^1{40} is not in this checkout/);
+  assert.equal(missing.count, "count=6\n");
+
+  // A link that a commit brings where pages are written.
+  rmSync(join(cwd, "out"), { recursive: true });
+  mkdirSync(join(cwd, "out"));
+  symlinkSync(secret, join(cwd, "out", "same.html.md"));
+  const before = readFileSync(secret, "utf8");
+  const refused = run("0".repeat(40));
+  assert.deepEqual([refused.status, refused.count], [1, ""]);
+  assert.match(refused.stderr, /symbolic links/);
+  assert.equal(readFileSync(secret, "utf8"), before);
 });
 
 const ANALYZER = "/usr/bin/systemd-analyze";
