@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { checkLinear } from "pith-testing/linear.js";
 import { leaveOutHidden } from "#src/extract/leave-out-hidden.js";
 import { parse } from "#src/html/parser/parser.js";
 import { extract, type Selection, type Tree } from "#src/index.js";
@@ -371,6 +372,17 @@ test("many answers in one list, and questions of any depth, take linear time", (
   const answers = (count: number) => "<button>Why?</button><div hidden>x</div>".repeat(count);
   assert.deepEqual(reasonsIn(answers(20_000)), []);
   assert.equal(reasonsIn(`${"<b>".repeat(100)}?${"</b>".repeat(100)}<div hidden>x</div>`.repeat(200)).length, 200);
+});
+
+test("further rows below a first one with many attributes, or a long style, take linear time", () => {
+  const attributes = (count: number) => Array.from({ length: count }, (_, i) => `a${i}`).join(" ");
+  const style = (count: number) => `style="${"color:red;".repeat(10 * count)}"`;
+  for (const first of [attributes, style]) {
+    checkLinear("further rows", 500, (size) => {
+      const tree = treeOf(`<table><tr ${first(size)}><td>a${"<tr hidden><td>b".repeat(size)}</table>`);
+      return () => assert.deepEqual(hiddenNodes(tree).reasons, []);
+    });
+  }
 });
 
 test('extract with hidden "never" leaves out what is hidden, also where that is most of the content', () => {

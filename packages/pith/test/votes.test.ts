@@ -1,6 +1,7 @@
 // What readers voted for a post comes with the post: a number alone that each post of a template ends with, and no other counts.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { checkLinear } from "pith-testing/linear.js";
 import { SEED, seededRandom } from "pith-testing/random.js";
 import { chooseVotes } from "#src/algorithms/learned/votes.js";
 import { groupBlocks } from "#src/blocks/features/groups.js";
@@ -9,8 +10,8 @@ import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
 import { judgedPage } from "./support/judged-page.js";
 
-/** The numbers that are chosen after the rule; texts with a star were before. All have the same probability. */
-function votesOf(body: string, probability = 0.25): string[] {
+/** A page to which the rule is applied. Texts with a star are chosen before. All have the same probability. */
+function pageOf(body: string, probability = 0.25) {
   const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title><body>${body}`);
   const page = new Segmenter().segment(tree);
   const count = page.blockCount;
@@ -19,7 +20,14 @@ function votesOf(body: string, probability = 0.25): string[] {
   const groups = groupBlocks(page, new Float64Array(count), new Scratch());
   const chosen = Uint8Array.from(texts, (text) => (text.includes("*") ? 1 : 0));
   const even = new Float64Array(count).fill(probability);
-  chooseVotes(judgedPage({ tree, page, words, groups, probability: even, chosen, because: new Array(count) }));
+  const judged = judgedPage({ tree, page, words, groups, probability: even, chosen, because: new Array(count) });
+  return { judged, texts, chosen };
+}
+
+/** The numbers that are chosen after the rule. */
+function votesOf(body: string, probability?: number): string[] {
+  const { judged, texts, chosen } = pageOf(body, probability);
+  chooseVotes(judged);
   return texts.filter((text, b) => chosen[b] === 1 && !text.includes("*"));
 }
 
@@ -60,4 +68,13 @@ test("of threads of any size all votes come, and no other number", () => {
       .join("");
     assert.deepEqual(votesOf(page), counts.map(String), page);
   }
+});
+
+test("numbers of many patterns, each far from its next one, take linear time", () => {
+  const letters = (i: number) => i.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)]);
+  const numbers = (size: number) => Array.from({ length: size }, (_, i) => `<div class="n${letters(i)}">7</div>`);
+  checkLinear("patterns of numbers", 1000, (size) => {
+    const { judged } = pageOf(numbers(size).join("").repeat(3));
+    return () => chooseVotes(judged);
+  });
 });

@@ -11,8 +11,8 @@ import type { ParsedPage } from "./page.js";
 export type EmbeddedSource = "json-ld" | "hydration" | "noscript" | "shadow-root";
 
 /**
- * What `extract` returns for every page, good or bad. `title`, `content`, `metadata`, `comments`, `confidence` and `heading` are
- * computed when they are first read; if you reuse a Parser, read them before it parses the next page.
+ * What `extract` returns for every page, good or bad. `title`, `content`, `metadata`, `comments`, `confidence`, `heading` and
+ * the nodes of `selection` are computed when they are first read; if you reuse a Parser, read them before it parses the next page.
  */
 export interface Extraction {
   /** The name of the algorithm that was used. */

@@ -5,6 +5,7 @@ import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
+import { remembered } from "../maps.js";
 import { namesOf } from "../page/names.js";
 import { hintBit } from "../page/vocabulary.js";
 
@@ -17,6 +18,8 @@ import { hintBit } from "../page/vocabulary.js";
 export class OpenedPanels {
   /** What the page's controls refer to; read when the first panel is asked about. */
   private controls: Controls | undefined;
+  /** By the first row of a table, which all its further ones ask about. */
+  private readonly isShownRow = remembered((row: number) => isShownRow(this.tree, row));
 
   constructor(private readonly tree: Tree) {}
 
@@ -29,9 +32,18 @@ export class OpenedPanels {
       this.isNamed(node) ||
       isAnswer(this.tree, node) ||
       isCalledPanel(this.tree, node) ||
-      isFurtherRow(this.tree, node) ||
+      this.isFurtherRow(node) ||
       isStreamed(this.tree, node)
     );
+  }
+
+  /** Whether an element is a row of a table whose first one readers see: a button below such a table shows the further ones. */
+  private isFurtherRow(node: number): boolean {
+    const { tree } = this;
+    if (tree.tag[node] !== Tag.TR) return false;
+    let first = tree.firstChild(tree.parent[node]);
+    if (tree.isText(first)) first = tree.nextSibling(first);
+    return first < node && this.isShownRow(first);
   }
 
   private isNamed(node: number): boolean {
@@ -103,13 +115,10 @@ function isCalledPanel(tree: Tree, node: number): boolean {
   return ((byClass.high | byId.high) & PANEL) !== 0 && ((byClass.low | byId.low) & MODAL) === 0;
 }
 
-/** Whether an element is a row of a table whose first one readers see: a button below such a table shows the further ones. */
-function isFurtherRow(tree: Tree, node: number): boolean {
-  if (tree.tag[node] !== Tag.TR) return false;
-  let first = tree.firstChild(tree.parent[node]);
-  if (tree.isText(first)) first = tree.nextSibling(first);
-  if (first >= node || tree.tag[first] !== Tag.TR || tree.hasAttribute(first, "hidden")) return false;
-  return !/\bnone\b/i.test(tree.attribute(first, "style") ?? "");
+/** Whether an element is a row of a table that readers see. */
+function isShownRow(tree: Tree, row: number): boolean {
+  if (tree.tag[row] !== Tag.TR || tree.hasAttribute(row, "hidden")) return false;
+  return !/\bnone\b/i.test(tree.attribute(row, "style") ?? "");
 }
 
 /** The id of what React streams after the page's own frame, for its script to put where it belongs. */

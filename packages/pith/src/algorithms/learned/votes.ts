@@ -1,6 +1,6 @@
 // The rule by which the votes of posts come: a number alone, which each post of a template has at its end.
 
-import { gatherBlocks } from "../../blocks/gather.js";
+import { gatherBlocks, sumsBefore } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { hintBit } from "../../page/vocabulary.js";
 import type { JudgedPage } from "./judged-page.js";
@@ -25,16 +25,15 @@ export function chooseVotes({ page, words, groups, probability, chosen, because 
     isNumber(page, b) && because[b] !== "table"
       ? groups.self[b].number * page.blockCount + groups.parent[b].number
       : undefined;
+  const taken = sumsBefore(page.blockCount, (b) => chosen[b] * words[b]);
   for (const blocks of gatherBlocks(page.blockCount, FEWEST, patternOf)) {
     let posts = 0;
     let expected = 0;
-    let last = -1;
+    let next = 0;
     for (const b of blocks) {
-      let before = 0;
-      for (let other = b - 1; other > last && before < POST_WORDS; other--) before += chosen[other] * words[other];
-      if (chosen[b - 1] === 1 && before >= POST_WORDS) posts++;
+      if (chosen[b - 1] === 1 && taken[b] - taken[next] >= POST_WORDS) posts++;
       expected += probability[b];
-      last = b;
+      next = b + 1;
     }
     if (posts < POSTS_SHARE * blocks.length || expected < MEAN * blocks.length) continue;
     for (const b of blocks) if (chosen[b - 1] === 1) chosen[b] = 1;
