@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { licensesOf, packagesOf } from "./licenses.js";
 
 /** Modules that are loaded by their address: in threads and processes, and by the command. */
 const FURTHER_ENTRIES = {
@@ -79,7 +80,7 @@ export async function writePublished(folder, target) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, contents);
   }
-  const bundled = bundledPackages(folder, metafile);
+  const bundled = packagesOf(Object.keys(metafile.inputs), folder);
   if (bundled.size > 0) declareBundled(target, manifest, bundled);
 }
 
@@ -122,16 +123,6 @@ function wholeCore(folder, { entry, apart }) {
   };
 }
 
-/** The packages of others that the bundle of the package in `folder` contains: the folder of each by its name. */
-function bundledPackages(folder, { inputs }) {
-  const bundled = new Map();
-  for (const file of Object.keys(inputs)) {
-    const [, place, name] = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];
-    if (place !== undefined) bundled.set(name, join(folder, place));
-  }
-  return bundled;
-}
-
 /** Takes them out of the dependencies, unless a declaration names their types, and puts their licenses beside the package's own. */
 function declareBundled(target, manifest, bundled) {
   const declarations = declarationsOf(target).map((file) => readFileSync(file, "utf8"));
@@ -141,13 +132,7 @@ function declareBundled(target, manifest, bundled) {
     join(target, "package.json"),
     `${JSON.stringify({ ...manifest, dependencies: Object.fromEntries(dependencies) }, null, 2)}\n`,
   );
-  const licenses = [...bundled].sort().map(([name, folder]) => {
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    if (file === undefined) throw new Error(`${name} has no file with its license; it can't be bundled.`);
-    const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
-  });
-  writeFileSync(join(target, "LICENSE-THIRD-PARTY"), licenses.join(`\n${"-".repeat(80)}\n\n`));
+  writeFileSync(join(target, "LICENSE-THIRD-PARTY"), licensesOf(bundled));
 }
 
 function declarationsOf(target) {

@@ -24,7 +24,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { inject } from "postject";
 import { commandLine, refuse } from "./command-line.js";
-import { licensesOf } from "./licenses.js";
+import { licensesOf, packagesOf } from "./licenses.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const PARTS = join(root, "scripts", "binary");
@@ -41,7 +41,7 @@ const NODE_PACKAGES = {
 
 /** Modules that are others here, as they look for files beside themselves. */
 const IN_PLACE_OF =
-  /\/packages\/pith-(?:cli|node)\/dist\/(?:.*\/)?(?:load-later|load-playwright|load-server|package-file)\.js$/;
+  /[\\/]pith-(?:cli|node)[\\/]dist[\\/](?:.*[\\/])?(?:load-later|load-playwright|load-server|package-file)\.js$/;
 
 /** Files that the program reads, which are in the binary by their names. */
 const FILES = {
@@ -73,7 +73,9 @@ const inPlace = {
       return { contents, resolveDir: PARTS };
     });
     onResolve({ filter: /^node:worker_threads$/ }, ({ importer }) =>
-      /\/piscina\/dist\/worker_pool\//.test(importer) ? { path: join(PARTS, "worker-threads.js") } : undefined,
+      /[\\/]piscina[\\/]dist[\\/]worker_pool[\\/]/.test(importer)
+        ? { path: join(PARTS, "worker-threads.js") }
+        : undefined,
     );
   },
 };
@@ -149,9 +151,11 @@ function installNode(name, path) {
 
 function licenses() {
   const files = bundles.flatMap(({ inputs }) => Object.keys(inputs));
-  const beside = join(dirname(dirname(node)), "LICENSE");
-  const ofNode = existsSync(beside)
-    ? readFileSync(beside, "utf8")
-    : "License: MIT, and those of its parts, in the file LICENSE of its sources";
-  return `Node ${process.versions.node}\n\n${ofNode}\n\n${licensesOf(files, root)}`;
+  // On Windows it is beside the program.
+  const license = [dirname(dirname(node)), dirname(node)].map((folder) => join(folder, "LICENSE")).find(existsSync);
+  const ofNode =
+    license === undefined
+      ? "License: MIT, and those of its parts, in the file LICENSE of its sources"
+      : readFileSync(license, "utf8");
+  return `Node ${process.versions.node}\n\n${ofNode}\n\n${licensesOf(packagesOf(files, root))}`;
 }

@@ -5,7 +5,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { licensesOf } from "./licenses.js";
+import { licensesOf, packagesOf } from "./licenses.js";
 
 const PARTS = fileURLToPath(new URL("python-v8/", import.meta.url));
 
@@ -34,7 +34,7 @@ export async function bundleForV8() {
     logLevel: "warning",
     plugins: [inPlace],
   });
-  return { text: outputFiles[0].text, licenses: licensesOf(Object.keys(metafile.inputs), dirname(PARTS)) };
+  return { text: outputFiles[0].text, licenses: licensesOf(packagesOf(Object.keys(metafile.inputs), dirname(PARTS))) };
 }
 
 const inPlace = {

@@ -58,6 +58,20 @@ test("no package starts a shell, makes a path by strings, or waits for a signal 
   assert.ok(count > 300);
 });
 
+/** A folder's name in a pattern, between slashes: esbuild asks its plugins about paths as the system writes them. */
+const SLASHED_PATTERN = /\\\/[\w-]+\\\//;
+
+test("scripts that bundle recognize modules by paths of Windows, too", () => {
+  assert.match(String(/\/piscina\/dist\//), SLASHED_PATTERN);
+  const scripts = join(ROOT, "scripts");
+  const sources = readdirSync(scripts)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => ({ name, source: readFileSync(join(scripts, name), "utf8") }));
+  const bundling = sources.filter(({ source }) => source.includes('from "esbuild"'));
+  assert.ok(bundling.length >= 3);
+  for (const { name, source } of bundling) assert.doesNotMatch(source, SLASHED_PATTERN, name);
+});
+
 /** Whether Windows takes a name (Microsoft's "Naming Files, Paths, and Namespaces"). */
 function isName(name: string): boolean {
   const isFree = !/[<>:"/\\|?*\u0000-\u001f]|[. ]$/.test(name);
