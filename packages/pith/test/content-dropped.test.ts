@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderHtml } from "#src/formats/html.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
-import { type Algorithm, extract, type Tree } from "#src/index.js";
+import { type Algorithm, extract, parsePage, selectAll, type Tree } from "#src/index.js";
 
 /** Keeps the body but what has the class `no`, and texts without a letter or a figure: what algorithms that judge words leave out. */
 const withoutSigns: Algorithm = {
@@ -56,4 +56,29 @@ test("space between an image and its words stays, though it is no text of a bloc
   const page =
     "<ul><li><a href='https://e.org/big'><img src='https://e.org/a.jpg' alt=Pier></a>\n <span>The pier.</span></li></ul>";
   assert.equal(renderMarkdown(pageOf(page)), "- [![Pier](https://e.org/a.jpg)](https://e.org/big) The pier.\n");
+});
+
+test("a formula whose MathML isn't content is in Markdown as in text: by its picture, or by its letters", () => {
+  const math = "<math><mi>x</mi></math>";
+  const formulas: Readonly<Record<string, string>> = {
+    $y$: `<span>${math}</span><img class=tex alt=y>`,
+    y: `<span class=katex-mathml>${math}</span><span class=katex-html>y</span>`,
+  };
+  for (const [markdown, formula] of Object.entries(formulas)) {
+    const tree = parsePage(`<body><p>So <i>${formula}</i> it is.`).tree;
+    const [around] = selectAll(tree, "i");
+    const [mathml, drawing] = [tree.firstChild(around), tree.nextSibling(tree.firstChild(around))];
+    const written = (kept: readonly number[], dropped: readonly number[] = []) => {
+      const algorithm: Algorithm = {
+        name: "given",
+        select: () => ({ algorithm: "given", container: 1, kept, dropped: new Set(dropped), trace: { kind: "test" } }),
+      };
+      const extraction = extract(tree, { algorithm });
+      return [extraction.text, renderMarkdown(extraction).trim()];
+    };
+    const body = tree.find("body");
+    assert.deepEqual(written([body]), ["So x it is.", `So *$x$* it is.`]);
+    assert.deepEqual(written([body], [mathml]), ["So y it is.", `So *${markdown}* it is.`]);
+    assert.deepEqual(written([drawing]), ["y", markdown]);
+  }
 });

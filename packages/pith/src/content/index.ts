@@ -81,7 +81,7 @@ export function selectionContent(
   { url: address, links = true, images = true, tables = true, ranges = true, heading }: ContentTreeOptions = {},
 ): Root {
   const url = address === undefined ? undefined : String(address);
-  const page: ContentPage = {
+  const page: KnownPage = {
     ...partsPage(tree, url),
     dropped,
     links,
@@ -105,9 +105,12 @@ export function selectionContent(
   return mended(content, new Allowance(tree));
 }
 
+/** What is known of a page before its content is built. */
+type KnownPage = Omit<ContentPage, "roots">;
+
 /** Subtrees of a page, as its allowlists and the first repairs have them. */
-function built(page: ContentPage, nodes: readonly number[]): Root {
-  const builder = new ContentBuilder(page);
+function built(page: KnownPage, nodes: readonly number[]): Root {
+  const builder = new ContentBuilder({ ...page, roots: new Set(nodes) });
   for (const node of nodes) builder.add(node);
   return builder.root;
 }
@@ -121,7 +124,7 @@ const NO_NOTES: ContentPage["notes"] = {
 };
 
 /** What is known of a page besides which of its nodes are content. */
-function partsPage(tree: Tree, url: string | undefined): ContentPage {
+function partsPage(tree: Tree, url: string | undefined): KnownPage {
   return {
     ...{ tree, code: new CodeBlocks(tree), dropped: new Set(), base: baseUrl(tree, url) },
     allowance: new Allowance(tree),

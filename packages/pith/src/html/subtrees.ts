@@ -25,6 +25,16 @@ export function outermost(tree: Tree, nodes: readonly number[]): number[] {
   return found;
 }
 
+/** Whether a node beside one of the content, a child of the same parent, is content, too. `roots`, `dropped`: the content's subtrees, and what below them isn't in it. */
+export function isContentBeside(
+  node: number,
+  beside: number,
+  roots: ReadonlySet<number>,
+  dropped: ReadonlySet<number>,
+): boolean {
+  return !dropped.has(beside) && (!roots.has(node) || roots.has(beside));
+}
+
 /**
  * Returns a function that tells whether an element that `isOne` accepts is around a node. It is made for nodes in
  * document order: then all calls together look at each node of the page once, however deep the page is. For an

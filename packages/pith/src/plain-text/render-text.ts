@@ -7,6 +7,7 @@ import { formulaOfPicture, mathmlBeside } from "../html/formula-pictures.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
+import { isContentBeside } from "../html/subtrees.js";
 import { areApart, isRubySpace } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
 import { keepsLines, linesOf } from "../page/kept-lines.js";
@@ -64,9 +65,8 @@ class SubtreeReader {
   private lastText = 0;
 
   private readonly code: CodeBlocks;
-  /** What is read, if there is MathML in it. */
+  /** The roots of what is read, if there is MathML in it. */
   private readonly withMathml: ReadonlySet<number> | undefined;
-  private root = 0;
 
   constructor(
     private readonly tree: Tree,
@@ -81,7 +81,6 @@ class SubtreeReader {
   read(root: number): void {
     const { tree, dropped, closing } = this;
     const end = tree.end[root];
-    this.root = root;
     for (let node = root; node < end; ) {
       while (closing.length > 0 && closing[closing.length - 2] <= node) this.close();
       const tag = tree.tag[node];
@@ -196,8 +195,7 @@ class SubtreeReader {
   private isBesideMathml(drawing: number): boolean {
     if (this.withMathml === undefined) return false;
     const mathml = mathmlBeside(this.tree, drawing);
-    if (mathml === undefined || this.dropped.has(mathml)) return false;
-    return mathml >= this.root || this.withMathml.has(mathml);
+    return mathml !== undefined && isContentBeside(drawing, mathml, this.withMathml, this.dropped);
   }
 
   private gapOf(node: number, layout: Layout): Gap {

@@ -11,6 +11,7 @@ import {
   unframed,
 } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
+import { isContentBeside } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 import { classesOf } from "../../page/names.js";
 import type { ContentPage, Repair } from "../content-context.js";
@@ -57,7 +58,7 @@ export const formula: Repair = (page, node) => {
     return undefined;
   const words = classesOf(page.tree, node);
   if (words.length === 0) return undefined;
-  if (words.includes("katex-html")) return isKatexTwin(tree, node) ? [] : undefined;
+  if (words.includes("katex-html")) return isKatexTwin(page, node) ? [] : undefined;
   if (words.some((word) => DRAWINGS.has(word))) return drawing(page, node);
   const isBare = words.some((word) => BARE_TEX_BOXES.has(word));
   if (isBare || words.some((word) => TEX_BOXES.has(word))) return textFormula(page, node, isBare);
@@ -102,10 +103,11 @@ function drawing({ tree }: ContentPage, node: number) {
   return [];
 }
 
-/** KaTeX writes a formula twice, for machines and for the eye. */
-function isKatexTwin(tree: Tree, node: number): boolean {
+/** KaTeX writes a formula twice, for machines and for the eye; whether the first of them is content, beside the second. */
+function isKatexTwin({ tree, roots, dropped }: ContentPage, node: number): boolean {
   const first = tree.firstChild(tree.parent[node]);
-  return first !== node && classesOf(tree, first).includes("katex-mathml");
+  if (first === node || !classesOf(tree, first).includes("katex-mathml")) return false;
+  return isContentBeside(node, first, roots, dropped);
 }
 
 function formulaScript(tree: Tree, node: number) {
@@ -116,12 +118,12 @@ function formulaScript(tree: Tree, node: number) {
   return [texCode(value.replace(/^\s*(?:%\s*)?<!\[CDATA\[|(?:%\s*)?\]\]>\s*$/g, ""), DISPLAY.test(type))];
 }
 
-function pictureOfFormula({ tree, dropped }: ContentPage, node: number) {
+function pictureOfFormula({ tree, roots, dropped }: ContentPage, node: number) {
   const found = formulaOfPicture(tree, node);
   if (found === undefined) return undefined;
   // The picture is beside the MathML that it is a picture of.
   const beside = mathmlBeside(tree, node);
-  if (beside !== undefined && !dropped.has(beside)) return [];
+  if (beside !== undefined && isContentBeside(node, beside, roots, dropped)) return [];
   return [texCode(found.tex, found.isDisplay)];
 }
 
