@@ -74,8 +74,10 @@ export const AT_LAST: readonly Rule[] = [
   { name: "narrow", apply: dropNarrowCopies },
 ];
 
-/** The names of all rules. */
-export const RULE_NAMES: readonly string[] = [BEFORE_CHOOSING, AFTER_CHOOSING, AT_LAST].flat().map(({ name }) => name);
+/** The names of all rules, each once: two that have the same one do the same for unlike pages. */
+export const RULE_NAMES: readonly string[] = [
+  ...new Set([BEFORE_CHOOSING, AFTER_CHOOSING, AT_LAST].flat().map(({ name }) => name)),
+];
 
 /** Applies rules in order, but for those `without`. `watched` is what they change of each block; the last one that did is noted in `deciders`. */
 export function applyRules(
