@@ -19,7 +19,7 @@ const LONG = 64;
 const NO_TEXTS: readonly string[] = [];
 const NO_WORDS: readonly (readonly string[])[] = [];
 
-/** A value of an attribute that holds names. All but `hints` is found when it is first asked for. */
+/** A value of an attribute that holds names. What is made of it is found when it is first asked for. */
 export class Name {
   private ownHints: Hints | undefined;
   private ownText: string | undefined;
