@@ -86,7 +86,7 @@ function byText(corpus, scorePage, scoreAll, textOf = ({ text }) => text) {
 
 /** The text without the captions that were chosen for their pictures. */
 function withoutCaptions({ tree, text, selection }) {
-  if (selection.captions === undefined) return text;
+  if (!selection.captions?.size) return text;
   const dropped = new Set([...selection.dropped, ...selection.captions]);
   return extract(tree, { algorithm: { name: "without captions", select: () => ({ ...selection, dropped }) } }).text;
 }
