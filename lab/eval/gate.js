@@ -5,7 +5,7 @@
  *
  *     --write             raises floors to the scores that are higher, and notes each page's score
  *     --scores FILE       also writes the hashes of the corpora and the scores, as JSON
- *     --predictions DIR   also writes DIR/wcxb.jsonl, DIR/news-2008.jsonl, ..., as bench/score.py reads them
+ *     --predictions DIR   also writes DIR/wcxb.jsonl, DIR/news-2008.jsonl, ..., as bench/score.py reads them: the texts that are measured
  *     --corpus small      the small corpus in lab/corpus/, with its own floors there
  *     --data DIR          the corpora, where they aren't ../shared/data
  *     --models DIR        measures the models that train.py wrote there, and compares them with nothing
@@ -19,7 +19,7 @@ import { DATA, SMALL } from "../training/corpora.js";
 import { CORPORA, measuredHash, openMeasured, predictionsFile } from "./corpora.js";
 import { compareWithFloors, floorProblems, raisedFloors } from "./floors.js";
 import { foldPredictions } from "./fold-predictions.js";
-import { MEASURES } from "./measures.js";
+import { MEASURES, measuredText } from "./measures.js";
 import { DOUBTED, READ } from "./reading.js";
 import { RECORDS } from "./strings.js";
 
@@ -55,7 +55,8 @@ function measure(name) {
     const score = notes.find((note) => note !== undefined);
     if (score !== undefined) measured.pages[`${name}/${page.id}`] = Number(score.toFixed(4));
     // The project's script knows a page that readers labelled by its own corpus's id.
-    lines.push(`${JSON.stringify({ id: page.page?.id ?? page.labels?.id ?? page.id, text: extraction.text })}\n`);
+    const id = page.page?.id ?? page.labels?.id ?? page.id;
+    lines.push(`${JSON.stringify({ id, text: measuredText(name, extraction) })}\n`);
   }
   for (const one of measures) {
     for (const [score, figure] of Object.entries(one.scores())) {
