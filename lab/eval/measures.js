@@ -94,7 +94,7 @@ export function measuredText(corpus, extraction) {
 
 /** The text without the captions that were chosen for their pictures. */
 function withoutCaptions({ tree, text, selection }) {
-  if (!selection.captions?.size) return text;
+  if (selection.captions === undefined) return text;
   const dropped = new Set([...selection.dropped, ...selection.captions]);
   return extract(tree, { algorithm: { name: "without captions", select: () => ({ ...selection, dropped }) } }).text;
 }
