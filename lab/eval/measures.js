@@ -92,7 +92,10 @@ export function measuredText(corpus, extraction) {
   return WITHOUT_CAPTIONS.has(corpus) ? withoutCaptions(extraction) : extraction.text;
 }
 
-/** The text without the captions that were chosen for their pictures. */
+/**
+ * The text without the captions that were chosen for their pictures. The page is judged again for what it hides: one page of wcxb, 3054,
+ * keeps hidden text the first time and not the second, and the floor of products was raised with that.
+ */
 function withoutCaptions({ tree, text, selection }) {
   if (selection.captions === undefined) return text;
   const dropped = new Set([...selection.dropped, ...selection.captions]);
