@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { type Algorithm, createLearned, explain, extract, type Format, probe, type Selection } from "pith";
 import { html, json } from "pith/formats";
-import { checkLinearUpTo } from "pith-testing/linear.js";
+import { checkLinear, checkLinearUpTo } from "pith-testing/linear.js";
 import { parse } from "#src/html/parser/parser.js";
+import type { Tree } from "#src/html/tree.js";
 import { everything } from "./support/everything.js";
 
 /** Deep pages with a block at every level. */
@@ -29,6 +30,20 @@ for (const [name, part] of Object.entries(DEEP)) {
 test("so are many blocks in a deep stack of elements that all hold the same", () => {
   const make = (size: number) => page(`${"<div>".repeat(size)}${"<p>a b c.</p>".repeat(size)}`, 1);
   checkLinearUpTo("blocks below a stack", (size) => probe(make(size)), 1000, 32_000);
+});
+
+test("boxes that are named for something are looked at in linear time, however they are nested beside a text", () => {
+  const text =
+    "<p>The ferry across the sound has been running since the spring of 1911, and it was always painted green.</p>";
+  const algorithm = createLearned();
+  const field = "<form><button>OK</button><input></form>";
+  for (const name of ["cookie", "tab-pane"]) {
+    const make = (size: number) =>
+      `<main>${text.repeat(size)}</main><footer>${`<div class=${name}>`.repeat(size)}${field}${"<li><a href=/>Menu</a></li>".repeat(size)}`;
+    // Boxes are few steps each: it takes many to tell what grows with their square.
+    const judge = (tree: Tree) => () => algorithm.select(tree);
+    checkLinear(name, 12_000, (size) => judge(parse(page(make(size), 1))));
+  }
 });
 
 test("what counts as content is asked of each section once", () => {
