@@ -103,6 +103,6 @@ for (const [name, [before, unit, child]] of Object.entries(SLOW)) {
       const { text, metadata } = extract(`${before}${value}${quote}>c${child.repeat(size / 2 / child.length)}`);
       assert.ok(text.length + JSON.stringify(metadata).length > 0);
     };
-    checkLinearUpTo(name, run, 20_000, 640_000);
+    checkLinearUpTo(name, run, 20_000, 1_280_000);
   });
 }

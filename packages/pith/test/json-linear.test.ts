@@ -16,7 +16,7 @@ for (const damage of DAMAGES) {
         assert.ok(JSON.stringify(page.metadata).length < size);
         findRecords(page);
       };
-      checkLinearUpTo(`${damage} in ${place}`, run, 10_000, 1_280_000);
+      checkLinearUpTo(`${damage} in ${place}`, run, 10_000, 2_560_000);
     });
   }
 }

@@ -51,7 +51,7 @@ test(`damaged JSON, drawn with the seed ${SEED}`, () => {
       assert.ok(JSON.stringify(page.metadata).length < 2_000 + size);
       findRecords(page);
     };
-    checkLinearUpTo(`${JSON.stringify(damage)} in ${place}`, run, 8_000, 512_000);
+    checkLinearUpTo(`${JSON.stringify(damage)} in ${place}`, run, 8_000, 1_024_000);
   }
 });
 

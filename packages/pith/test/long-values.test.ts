@@ -27,7 +27,7 @@ for (const [name, make] of Object.entries(VALUES)) {
       const found = extract(page, { format: markdown, url: "https://example.org/" });
       assert.ok(found.content.length + JSON.stringify(found.metadata).length > 0);
     };
-    checkLinearUpTo(name, run, 10_000, 640_000);
+    checkLinearUpTo(name, run, 10_000, 1_280_000);
   });
 }
 

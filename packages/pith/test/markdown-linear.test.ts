@@ -33,6 +33,6 @@ for (const [name, [before, part]] of Object.entries(SHAPES)) {
       pages.set(size, extraction);
       renderMarkdown(extraction);
     };
-    checkLinearUpTo(name, run, 2000, 64_000);
+    checkLinearUpTo(name, run, 2000, 128_000);
   });
 }

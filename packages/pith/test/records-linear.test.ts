@@ -68,7 +68,7 @@ for (const [name, page] of Object.entries(SHAPES)) {
         findRecords({ tree, selection, url: undefined });
       },
       500,
-      32_000,
+      64_000,
     );
   });
 }
@@ -79,8 +79,8 @@ for (const [name, page] of Object.entries(SHAPES)) {
  */
 const STATEMENTS: Readonly<Record<string, readonly [largest: number, (size: number) => string]>> = {
   "marks in each other around words": [64_000, (n) => `<div>${"<b>".repeat(n)}${"x<i>y</i> ".repeat(n)}`],
-  "figures of a price, each a text": [256_000, (n) => `<p>${"$<!---->2".repeat(n)}`],
-  "words of a line, each marked": [256_000, (n) => `<p>${"<b>x</b> ".repeat(n)}`],
+  "figures of a price, each a text": [512_000, (n) => `<p>${"$<!---->2".repeat(n)}`],
+  "words of a line, each marked": [512_000, (n) => `<p>${"<b>x</b> ".repeat(n)}`],
 };
 
 for (const [name, [largest, markup]] of Object.entries(STATEMENTS)) {
@@ -124,7 +124,7 @@ test("records are written as Markdown in linear time", () => {
         recordsMarkdown(page);
       },
       250,
-      4_000,
+      8_000,
     );
   }
 });

@@ -157,5 +157,5 @@ test("data is read in linear time: keys said again, things in each other, lists 
       `[${new Array(n).fill(`{"title":"${title}","published":"no","price":{"a":[1,2]}}`).join(",")}]`,
   };
   for (const [name, make] of Object.entries(shapes))
-    checkLinearUpTo(name, (n) => void news(`<script type="application/json">${make(n)}</script>`), 500, 8_000);
+    checkLinearUpTo(name, (n) => void news(`<script type="application/json">${make(n)}</script>`), 500, 16_000);
 });

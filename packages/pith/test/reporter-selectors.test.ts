@@ -202,7 +202,7 @@ for (const [selector, make] of Object.entries(INHERITED)) {
   test(`what many elements inherit is looked at once: ${selector}`, () => {
     const run = (size: number) => selectAll(parse(new TextEncoder().encode(make(size))), selector);
     assert.deepEqual(run(100), []);
-    checkLinearUpTo(selector, run, 2_000, 128_000);
+    checkLinearUpTo(selector, run, 2_000, 256_000);
   });
 }
 

@@ -36,7 +36,7 @@ for (const number of [1, 8, 11, 27, 42]) {
     const { name, make } = shapeOf(number);
     const run = (size: number) =>
       extract(make(size), { format: json as Format, blocks: true, url: "https://example.org/a" });
-    checkLinearUpTo(name, run, 16_000, 256_000);
+    checkLinearUpTo(name, run, 16_000, 1_024_000);
   });
 }
 
