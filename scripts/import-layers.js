@@ -47,7 +47,11 @@ const PITH = [
     knows: ["ground", "text", "html", "page", "contract"],
   },
   // What somebody says, who and when: the signs of it, for comments and records. Its text reads like the page's.
-  { name: "said", holds: ["said/"], knows: ["ground", "text", "html", "page", "contract", "noise", "plain text"] },
+  {
+    name: "said",
+    holds: ["said/"],
+    knows: ["ground", "text", "html", "page", "contract", "noise", "plain text", "content"],
+  },
   {
     name: "comments",
     holds: ["comments/"],
@@ -134,6 +138,7 @@ const PITH = [
         "algorithms",
         "content",
         "metadata",
+        "said",
         "comments",
         "visibility",
       ],

@@ -63,7 +63,7 @@ export class ContentBuilder {
   private readonly tree: Tree;
   private readonly open: Open[] = [];
   private parent: Root | Element = this.root;
-  private depth = 0;
+  private depth: number;
   private links = 0;
   /** Open elements that can't contain a paragraph. */
   private lines = 0;
@@ -83,6 +83,7 @@ export class ContentBuilder {
 
   constructor(private readonly page: ContentPage) {
     this.tree = page.tree;
+    this.depth = page.around;
   }
 
   /** Adds a subtree, on lines of its own. */

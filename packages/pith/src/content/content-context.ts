@@ -40,6 +40,8 @@ export interface ContentPage {
   readonly images: boolean;
   readonly tables: boolean;
   readonly ranges: boolean;
+  /** How many elements will be around the content at most; it nests by so many less. */
+  readonly around: number;
   /** The element whose background is a picture of the content; 0: none. */
   readonly lead: number;
   /** Tables that lay out the page, and their parts. */

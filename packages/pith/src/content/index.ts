@@ -10,7 +10,7 @@ import { noiseIn } from "../noise/noise.js";
 import { findNotes } from "../page/footnotes.js";
 import { Allowance, keepToAllowance } from "./allowance.js";
 import { ALLOWED_PROPERTIES } from "./attributes.js";
-import { ContentBuilder } from "./content-builder.js";
+import { ContentBuilder, MAX_CONTENT_DEPTH } from "./content-builder.js";
 import type { ContentPage, ContentTreeOptions } from "./content-context.js";
 import { ALLOWED_NAMES } from "./elements.js";
 import { element, fromBelow, nodesInOrder, textNode } from "./hast.js";
@@ -31,9 +31,9 @@ import { answersOf, needlessRules } from "./repairs/rules.js";
 import { texSigns } from "./repairs/tex-in-text.js";
 import { baseUrl, FETCH_SCHEMES, LINK_SCHEMES } from "./urls.js";
 
-export { MAX_CONTENT_DEPTH } from "./content-builder.js";
 export type { ContentTreeOptions } from "./content-context.js";
 export { pageLanguage } from "./urls.js";
+export { MAX_CONTENT_DEPTH };
 
 /** A repair of finished content, and the elements without which there is nothing to mend; absent: it looks at any. */
 type Step = readonly [repair: (content: Root) => void, needs?: readonly string[]];
@@ -105,6 +105,9 @@ export function selectionContent(
   return mended(content, new Allowance(tree));
 }
 
+/** How deep a part of a page nests, which is written inside something else: a quotation in quotations. */
+export const MAX_PART_DEPTH = MAX_CONTENT_DEPTH / 2;
+
 /** What is known of a page before its content is built. */
 type KnownPage = Omit<ContentPage, "roots">;
 
@@ -137,17 +140,21 @@ function partsPage(tree: Tree, url: string | undefined): KnownPage {
     notes: NO_NOTES,
     answers: [],
     lead: 0,
+    around: 0,
   };
 }
 
-/** Several parts of a page as hast, each by itself, without footnotes and with what `said` keeps: the page's context is read once for all. */
+/**
+ * Several parts of a page as hast, each by itself, without footnotes: the page's context is read once for all, and their attributes have one
+ * allowance. Each is at most `MAX_PART_DEPTH` deep.
+ */
 export function partsContent(
   tree: Tree,
   parts: readonly Pick<Selection, "kept" | "dropped">[],
-  url: string | undefined,
-  said: Pick<ContentTreeOptions, "links" | "images" | "tables"> = {},
+  { url, links = true, images = true, tables = true, ranges = true }: Omit<ContentTreeOptions, "heading"> = {},
 ): Root[] {
-  const page = { ...partsPage(tree, url), ...said };
+  const own = { links, images, tables, ranges, around: MAX_CONTENT_DEPTH - MAX_PART_DEPTH };
+  const page = { ...partsPage(tree, url === undefined ? undefined : String(url)), ...own };
   const allowance = new Allowance(tree);
   return parts.map(({ kept, dropped }) => mended(built({ ...page, dropped }, kept), allowance));
 }

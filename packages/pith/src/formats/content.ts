@@ -2,12 +2,22 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
-import type { Comment } from "../comments/comment.js";
+import { type Comment, commentPlace } from "../comments/comment.js";
 import { element, textNode } from "../content/hast.js";
-import { CONTENT_SCHEMA, MAX_CONTENT_DEPTH, selectionContent } from "../content/index.js";
+import {
+  CONTENT_SCHEMA,
+  type ContentTreeOptions,
+  MAX_CONTENT_DEPTH,
+  MAX_PART_DEPTH,
+  selectionContent,
+} from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import type { FormatOptions } from "../extraction/options.js";
-import type { SourceRange } from "../html/tree.js";
+import type { SourceRange, Tree } from "../html/tree.js";
+import { saidContents } from "../said/said-content.js";
+
+/** Who wrote a comment, and when, as far as the page says. */
+type SaidBy = Pick<Comment, "author" | "published">;
 
 declare module "hast" {
   interface ElementData {
@@ -16,6 +26,10 @@ declare module "hast" {
      * them. On blocks, images and formulas in MathML; absent on what repairs put together from several elements, and for live documents.
      */
     range?: SourceRange;
+    /** On the quotation of a reader's comment: who wrote it, and when. */
+    comment?: SaidBy;
+    /** On the paragraph of a comment with author and date, which is before its text. */
+    isByline?: true;
   }
 }
 
@@ -62,25 +76,58 @@ function builtContent(extraction: Extraction, options: ContentOptions, ranges: b
   const choice = { ...options, ranges, ...(url && { url }), ...(heading > 0 && { heading }) };
   const content: Root =
     source === "page" ? selectionContent(tree, selection, choice) : { type: "root", children: paragraphs(said) };
-  if (comments) content.children = [...content.children, ...commentSection(extraction.comments)];
+  if (comments) content.children = [...content.children, ...commentSection(extraction, choice)];
   return transform?.(content) ?? content;
 }
 
-/** Replies nest by two elements each; below this depth they are beside what they answer. */
-const MOST_NESTED = MAX_CONTENT_DEPTH / 4;
+/** How deep replies nest, by an element each; below this they are beside what they answer. */
+const MOST_NESTED = (MAX_CONTENT_DEPTH - MAX_PART_DEPTH) / 2;
 
-/** Comments as content, empty if there aren't any: a rule, then a quotation for each, with its author and date, and its replies inside it. */
-function commentSection(comments: readonly Comment[]): Element[] {
-  return comments.length === 0 ? [] : [element("hr"), ...quotations(comments, 0)];
+/** Comments as content, empty if there aren't any: a rule, then a quotation for each, with its author and date, its text, and its replies inside it. */
+function commentSection({ tree, comments }: Extraction, options: ContentTreeOptions): Element[] {
+  if (comments.length === 0) return [];
+  const texts = commentTexts(tree, comments, options);
+  return [element("hr"), ...quotations(comments, texts, 0)];
 }
 
-function quotations(comments: readonly Comment[], depth: number): Element[] {
+/** What each comment and reply says, as content. */
+function commentTexts(
+  tree: Tree,
+  comments: readonly Comment[],
+  options: ContentTreeOptions,
+): ReadonlyMap<Comment, readonly ElementContent[]> {
+  const all: Comment[] = [];
+  for (const waiting = [...comments]; waiting.length > 0; ) {
+    const comment = waiting.pop() as Comment;
+    all.push(comment);
+    waiting.push(...comment.replies);
+  }
+  const found = all.flatMap((comment) => {
+    const place = commentPlace(comment);
+    return place === undefined ? [] : [{ comment, said: { ...place, author: comment.author } }];
+  });
+  const contents = saidContents(
+    tree,
+    found.map(({ said }) => said),
+    options,
+  );
+  return new Map(found.map(({ comment }, i) => [comment, contents[i]]));
+}
+
+function quotations(
+  comments: readonly Comment[],
+  texts: ReadonlyMap<Comment, readonly ElementContent[]>,
+  depth: number,
+): Element[] {
   return comments.flatMap((comment) => {
-    const replies = quotations(comment.replies, Math.min(depth + 1, MOST_NESTED));
-    const own = element("blockquote", [...byline(comment), ...paragraphs(comment.text)]);
-    if (depth >= MOST_NESTED) return [own, ...replies];
-    for (const reply of replies) own.children.push(reply);
-    return [own];
+    const { author, published, text, replies } = comment;
+    const answers = quotations(replies, texts, Math.min(depth + 1, MOST_NESTED));
+    const isDeep = depth >= MOST_NESTED;
+    // A program's comment isn't on the page.
+    const said = texts.get(comment) ?? paragraphs(text);
+    const own = element("blockquote", [...byline(comment), ...said, ...(isDeep ? [] : answers)]);
+    own.data = { comment: { ...(author !== undefined && { author }), ...(published !== undefined && { published }) } };
+    return isDeep ? [own, ...answers] : [own];
   });
 }
 
@@ -89,7 +136,7 @@ function byline({ author, published }: Comment): Element[] {
   if (author !== undefined) parts.push(element("strong", [textNode(author)]));
   if (author !== undefined && published !== undefined) parts.push(textNode(", "));
   if (published !== undefined) parts.push(element("time", [textNode(published)], { dateTime: published }));
-  return parts.length === 0 ? [] : [element("p", parts)];
+  return parts.length === 0 ? [] : [{ ...element("p", parts), data: { isByline: true } }];
 }
 
 /** Text that isn't in the tree, such as that of `embedded/`, as content: a paragraph for each part between empty lines. */

@@ -156,6 +156,8 @@ export const NAMES = {
   quotation: { words: "quote quoted blockquote cite quotation" },
   /** A picture of a person, or a sign. */
   face: { words: "avatar icon emoji smiley userpic gravatar logo badge" },
+  /** A picture of a person, anywhere in its name, address and description. */
+  portrait: { words: "avatar userpic (?:user|profile)[-_ ]?(?:image|photo|pic)" },
   /** By the last word of a name. */
   title: { words: "title headline heading subject name" },
   // Of pictures, anywhere in their names, addresses and descriptions; features of their trees.

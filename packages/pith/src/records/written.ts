@@ -2,13 +2,12 @@
 
 import type { ElementContent } from "hast";
 import { element, textNode } from "../content/hast.js";
-import { partsContent } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { partsOf } from "../extraction/parts.js";
 import { isHeading } from "../html/node-kind.js";
 import { keptBits } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
-import { noiseIn } from "../noise/noise.js";
+import { saidContents } from "../said/said-content.js";
 import { type SaidBody, saidText } from "../said/said-text.js";
 import { type RecordOptions, readRecords } from "./find-records.js";
 import { isSaid } from "./kinds.js";
@@ -60,7 +59,8 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
   if (found.length === 0) return [];
   const isKept = keptBits(tree, extraction.selection);
   const read = found.map(({ record, body }) => (isSaid(record.kind) ? asRead(tree, body, isKept, pageTitle) : NO_BODY));
-  const bodies = partsContent(tree, read, url, partsOf(extraction));
+  const said = read.map((body, i) => ({ ...body, author: found[i].record.author?.value }));
+  const bodies = saidContents(tree, said, { ...(url !== undefined && { url }), ...partsOf(extraction) });
   return found.map(({ record, isPage }, i) => {
     const { kind, title, score, rating } = record;
     const says = isSaid(kind);
@@ -73,7 +73,7 @@ export function writtenRecords(extraction: Extraction, options: RecordOptions): 
       stars: made(rating, starsOf),
       votes: made(score, ({ value }) => `${value} ${Math.abs(value) === 1 ? "point" : "points"}`),
       facts: says ? [] : shortFacts(record, isPage),
-      body: says ? (bodies[i].children as ElementContent[]) : lines.map((line) => element("p", [textNode(line)])),
+      body: says ? bodies[i] : lines.map((line) => element("p", [textNode(line)])),
       text: () => (says ? saidText(tree, read[i]) : isPage ? extraction.text : lines.join("\n")),
     };
   });
@@ -143,8 +143,7 @@ function asRead(tree: Tree, { kept, dropped }: SaidBody, isKept: Uint8Array, tit
     }
   }
   const isMissed = keptLetters === 0 || (leftLetters > MOST_LEFT && leftLetters > keptLetters);
-  const out = new Set([...dropped, ...signs, ...(isMissed ? [] : left)]);
-  return { kept, dropped: new Set([...out, ...noiseIn(tree, { kept, dropped: out })]) };
+  return { kept, dropped: new Set([...dropped, ...signs, ...(isMissed ? [] : left)]) };
 }
 
 /** A heading that says a title is shorter, in bytes; headings in each other would be read again and again. */

@@ -1,8 +1,8 @@
 // Writes an extraction as a TEI document.
 
-import type { Root } from "hast";
+import type { Element as HtmlElement, Root } from "hast";
 import { toContent } from "../formats/index.js";
-import type { Comment, Extraction, Format } from "../index.js";
+import type { Extraction, Format } from "../index.js";
 import { blocks } from "./blocks.js";
 import {
   dateElement,
@@ -18,13 +18,19 @@ import {
 /** What a format is asked for. */
 export type Options = Parameters<Format["write"]>[1];
 
+/** A child of content. */
+type HtmlContent = Root["children"][number];
+
 /** A page as a TEI document; without the XML declaration as a part of a `teiCorpus`. */
 export function writeTei(extraction: Extraction, options: Options, isDeclared: boolean): string {
-  const comments = options.comments ? extraction.comments : [];
-  const { children } = toContent(extraction, { ...options, comments: false });
-  const entry = teiElement("div", { type: "entry" }, onLines(divisions(children)));
+  const { own, comments } = withoutComments(toContent(extraction, options).children);
+  // A rule is between the content and the comments below it.
+  if (comments.length > 0 && own.at(-1)?.type === "element" && (own.at(-1) as HtmlElement).tagName === "hr") own.pop();
+  const entry = teiElement("div", { type: "entry" }, onLines(divisions(own)));
   const parts =
-    comments.length === 0 ? [entry] : [entry, teiElement("div", { type: "comments" }, commentDivisions(comments, 0))];
+    comments.length === 0
+      ? [entry]
+      : [entry, teiElement("div", { type: "comments" }, onLines(comments.map(commentDivision)))];
   return teiDocument(extraction, parts, isDeclared);
 }
 
@@ -62,25 +68,33 @@ export const TEI_CORPUS = {
   behind: "</teiCorpus>\n",
 } as const;
 
-/** Replies below this depth are beside what they answer, so that nothing that reads the XML runs out of stack. */
+/** Records inside each other below this depth are beside what they answer, so that nothing that reads the XML runs out of stack. */
 export const MOST_NESTED = 100;
 
-function commentDivisions(comments: readonly Comment[], depth: number): Element[] {
-  return comments.flatMap(({ author, published, text, replies }) => {
-    const head = [
-      ...(author === undefined ? [] : [teiText("name", author)]),
-      ...(published === undefined ? [] : [dateElement(published)]),
-    ];
-    const paragraphs = text.split("\n\n").map((paragraph) => teiText("p", paragraph));
-    const nested = commentDivisions(replies, Math.min(depth + 1, MOST_NESTED));
-    const isDeep = depth >= MOST_NESTED;
-    const own = [
+/** Nodes of content, and the quotations among them that are readers' comments. */
+function withoutComments(children: readonly HtmlContent[]): { own: HtmlContent[]; comments: HtmlElement[] } {
+  const isComment = (child: HtmlContent): child is HtmlElement =>
+    child.type === "element" && child.data?.comment !== undefined;
+  return { own: children.filter((child) => !isComment(child)), comments: children.filter(isComment) };
+}
+
+/** A comment as a division, with its replies inside it. Content bounds their depth. */
+function commentDivision(quotation: HtmlElement): Element {
+  const { author, published } = quotation.data?.comment ?? {};
+  const { own, comments } = withoutComments(quotation.children);
+  const head = [
+    ...(author === undefined ? [] : [teiText("name", author)]),
+    ...(published === undefined ? [] : [dateElement(published)]),
+  ];
+  return teiElement(
+    "div",
+    { type: "comment" },
+    onLines([
       ...(head.length === 0 ? [] : [teiElement("head", {}, head)]),
-      ...paragraphs,
-      ...(isDeep ? [] : nested),
-    ];
-    return [teiElement("div", { type: "comment" }, onLines(own)), ...(isDeep ? nested : [])];
-  });
+      ...divisions(own.filter((child) => !child.data || !("isByline" in child.data))),
+      ...comments.map(commentDivision),
+    ]),
+  );
 }
 
 /** A division that is open, with what is in it so far. */

@@ -128,7 +128,7 @@ export const OUTPUTS: Readonly<Record<string, Output>> = {
   ),
   HTML: content(MARKED, (page, choice) => extract(page, { ...choice, url, format: html, comments: true }).content),
   JSON: content(MARKED, (page, choice) => extract(page, { ...choice, url, format: json }).content),
-  TEI: content(MARKED, (page, choice) => extract(page, { ...choice, url, format: tei }).content),
+  TEI: content(MARKED, (page, choice) => extract(page, { ...choice, url, format: tei, comments: true }).content),
   metadata: other(TEXT, (page) => JSON.stringify(extract(page, { url }).metadata)),
   comments: other(MARKED, (page) => JSON.stringify(extract(page, { url }).comments)),
   "records as text": other(MARKED, (page) => recordsText(extract(page, { url }))),
