@@ -16,7 +16,8 @@ import { rememberParts } from "./extraction/parts.js";
 import { plainData, summaryOf } from "./formats/plain-data.js";
 import type { Tree } from "./html/tree.js";
 import { once } from "./maps.js";
-import { readMetadata } from "./metadata/read-metadata.js";
+import { collectFacts } from "./metadata/facts/collect.js";
+import { metadataOfFacts, titleOfFacts } from "./metadata/read-metadata.js";
 import { withoutNoise } from "./noise/noise.js";
 import { openPage } from "./parse-page.js";
 
@@ -54,10 +55,11 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const selection = isText ? lazySelection(known, () => refined(tree, chosen, options).selection) : read.selection;
 
   const other = notAPage(tree);
+  const facts = once(() => collectFacts(tree, url));
   const metadata = once(() => {
     // A page that shows nothing has no kind.
     const kinds = read.chosen.kept.length > 0 ? chosen.kinds : undefined;
-    return readMetadata(tree, { url, now, kinds, identifyLanguage, text: found.text });
+    return metadataOfFacts(tree, facts(), { url, now, kinds, identifyLanguage, text: found.text });
   });
   const content = once(() => (format === "text" ? found.text : format.write(extraction, options)));
   const comments = once(apart.comments);
@@ -66,7 +68,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
     return Math.min(own ?? expectedF1(tree, selection), other?.confidence ?? 1);
   });
   const heading = once(() =>
-    found.source === "page" ? titleHeading(tree, selection, found.text, options, metadata) : 0,
+    found.source === "page" ? titleHeading(tree, selection, found.text, options, () => titleOfFacts(facts())) : 0,
   );
   // Getters of the object itself: a copy by `{ ...extraction }` has their values.
   const extraction: Extraction = {

@@ -41,7 +41,7 @@ export function titleHeading(
   selection: Selection,
   text: string,
   { keep, exclude }: Pick<ExtractOptions, "keep" | "exclude">,
-  metadataOf: () => Metadata,
+  metadataOf: () => Said,
 ): number {
   if (keep?.title === false) return 0;
   const start = firstText(tree, selection);
@@ -66,7 +66,7 @@ function firstText(tree: Tree, { kept, dropped, captions }: Selection): number {
  * The nearest heading above a text that has the page's title. An `h1` that does may be anywhere, such as above the filters of a shop, or
  * below a product's pictures, also if only the metadata calls that the title; the page's only one may be a little below the text.
  */
-function headingOf(tree: Tree, start: number, title: string, metadataOf: () => Metadata): number {
+function headingOf(tree: Tree, start: number, title: string, metadataOf: () => Said): number {
   const keys = keysOf(title, TITLE_CUTS);
   const all: number[] = [];
   for (let node = 1; node < tree.length; node++)
@@ -94,15 +94,15 @@ function headingOf(tree: Tree, start: number, title: string, metadataOf: () => M
   const isBelow = (node: number) =>
     node > start && (bearsTitle(textOf(tree, node), keys) || (all.length === 1 && node < start + MAX_BELOW));
   const found = all.find(isBelow) ?? lineOf(tree, start, keys);
-  if (found > 0 || all.length === 0) return found;
+  if (found > 0) return found;
+  // One that is around the text would bring it again.
+  const beside = all.filter((node) => (node > start || tree.end[node] <= start) && !leadsHome(tree, node));
+  if (beside.length === 0) return 0;
   const { title: said, site } = metadataOf();
   const name = plainKey(said?.value ?? "");
   const isSite = (node: number) =>
     site === undefined || site.source === "host" ? namesSite(tree, node, title) : plainKey(site.value) === name;
-  // One that is around the text would bring it again.
-  const isBeside = (node: number) => node > start || tree.end[node] <= start;
-  const isNamed = (node: number) => plainKey(textOf(tree, node)) === name && !leadsHome(tree, node) && !isSite(node);
-  const named = all.filter((node) => isBeside(node) && isNamed(node));
+  const named = beside.filter((node) => plainKey(textOf(tree, node)) === name && !isSite(node));
   return named.findLast((node) => node < start) ?? named[0] ?? 0;
 }
 
@@ -141,6 +141,9 @@ function namesSite(tree: Tree, heading: number, title: string): boolean {
   const { parts, longest } = keysOf(title, TITLE_CUTS_AND_COLONS);
   return parts.some((part) => part.includes(key) && part.length < LONG * longest);
 }
+
+/** What the metadata of a page calls it. */
+type Said = Pick<Metadata, "title" | "site">;
 
 type TitleKeys = ReturnType<typeof keysOf>;
 

@@ -9,7 +9,7 @@ import { collectFacts } from "./facts/collect.js";
 import type { PageFacts } from "./facts/page-facts.js";
 import { mainHeading, placeReader, visibleLines } from "./facts/visible-lines.js";
 import { authorsField } from "./fields/authors.js";
-import { type FieldContext, metaValue } from "./fields/context.js";
+import { type FieldContext, metaValue, type TitleContext } from "./fields/context.js";
 import { dateFields } from "./fields/dates.js";
 import { kindField } from "./fields/kind.js";
 import { directionField, languageField } from "./fields/language.js";
@@ -48,6 +48,17 @@ export function readMetadata(tree: Tree, options: MetadataOptions = {}): Metadat
   return metadataOf(chooseFields(tree, options));
 }
 
+/** The same from facts that were collected before. */
+export function metadataOfFacts(tree: Tree, facts: PageFacts, options: MetadataOptions): Metadata {
+  return metadataOf(fieldsOf(tree, facts, options));
+}
+
+/** The title and the site of `readMetadata`, for those who need no other field. */
+export function titleOfFacts(facts: PageFacts): Pick<Metadata, "title" | "site"> {
+  const known = readIdentity(facts);
+  return metadataOf({ title: titleField({ ...known, site: siteName(known) }), site: siteField(known) });
+}
+
 /**
  * Like `readMetadata`, with all candidates: what was chosen, what wasn't, and what was refused and why.
  *
@@ -74,7 +85,7 @@ export function traceMetadata(tree: Tree, options: MetadataOptions = {}): Metada
 /** What was chosen for each field, in the order of `Metadata`. */
 type Choices = { readonly [F in MetadataField]-?: Choice<NonNullable<Metadata[F]>["value"]> };
 
-function metadataOf(choices: Choices): Metadata {
+function metadataOf(choices: Partial<Choices>): Metadata {
   const metadata: Record<string, unknown> = {};
   for (const [name, { fact }] of Object.entries(choices)) {
     if (fact !== undefined) metadata[name] = calibrated(name as MetadataField, fact);
@@ -85,6 +96,10 @@ function metadataOf(choices: Choices): Metadata {
 function chooseFields(tree: Tree, options: MetadataOptions): Choices {
   checkNames("readMetadata", options, METADATA_OPTIONS);
   const facts = collectFacts(tree, options.url === undefined ? undefined : String(options.url));
+  return fieldsOf(tree, facts, options);
+}
+
+function fieldsOf(tree: Tree, facts: PageFacts, options: MetadataOptions): Choices {
   const { language, context } = readContext(tree, facts, options);
   const { published, modified } = dateFields(context);
   const { words, readingTime } = readingFields(options.text);
@@ -116,23 +131,35 @@ function readContext(
   facts: PageFacts,
   options: MetadataOptions,
 ): { language: Choice<string>; context: FieldContext } {
-  const said = `${facts.title} ${metaValue(facts, "og:title") ?? ""}`;
-  const things = mainThings(facts.things, said, facts.pageUrl);
-  const heading = mainHeading(facts.headings, said);
-  const language = languageField(facts, things, options);
+  const known = readIdentity(facts);
+  const language = languageField(facts, known, options);
   const tag = language.fact?.value;
-  const known = {
-    ...things,
-    facts,
-    heading,
-    lines: heading === undefined ? [] : visibleLines(tree, heading.node),
+  const context = {
+    ...known,
+    site: siteName(known),
+    lines: known.heading === undefined ? [] : visibleLines(tree, known.heading.node),
     dates: { months: new MonthNames(tag), monthFirst: tag === undefined || MONTH_FIRST.test(tag) },
     now: options.now ?? new Date(),
     kinds: options.kinds,
     placeOf: placeReader(tree),
-    host: hostOf(facts.pageUrl ?? facts.base),
     absolute: (address: string | undefined) => absoluteUrl(address, facts.base),
   };
-  const site = siteField(known).fact;
-  return { language, context: { ...known, site: site?.source === "host" ? undefined : site?.value } };
+  return { language, context };
+}
+
+/** What the title and the site are chosen from. */
+function readIdentity(facts: PageFacts): Omit<TitleContext, "site"> {
+  const said = `${facts.title} ${metaValue(facts, "og:title") ?? ""}`;
+  return {
+    ...mainThings(facts.things, said, facts.pageUrl),
+    facts,
+    heading: mainHeading(facts.headings, said),
+    host: hostOf(facts.pageUrl ?? facts.base),
+  };
+}
+
+/** The site's name for the fields that leave it out; undefined if only the host is known. */
+function siteName(known: Omit<TitleContext, "site">): string | undefined {
+  const { fact } = siteField(known);
+  return fact?.source === "host" ? undefined : fact?.value;
 }

@@ -6,11 +6,18 @@ import type { Heading, PageFacts } from "../facts/page-facts.js";
 import type { VisibleLine } from "../facts/visible-lines.js";
 import type { MainThings } from "../json-ld/main-thing.js";
 
-/** What the fields are read from. */
-export interface FieldContext extends MainThings {
+/** What the title and the name of the site are read from. */
+export interface TitleContext extends MainThings {
   readonly facts: PageFacts;
   /** The heading that has the page's title; undefined if none does. */
   readonly heading: Heading | undefined;
+  /** The name of the site, if it is known. */
+  readonly site: string | undefined;
+  readonly host: string;
+}
+
+/** What the fields are read from. */
+export interface FieldContext extends TitleContext {
   /** Short lines of text around that heading. */
   readonly lines: readonly VisibleLine[];
   readonly dates: DateReading;
@@ -19,9 +26,6 @@ export interface FieldContext extends MainThings {
   readonly kinds: Readonly<Record<string, number>> | undefined;
   /** Equal for nodes below the same elements and classes. */
   readonly placeOf: (node: number) => string;
-  /** The name of the site, if it is known. */
-  readonly site: string | undefined;
-  readonly host: string;
   /** A URL of the page as an absolute one; undefined if it isn't fetched over HTTP. */
   readonly absolute: (address: string | undefined) => string | undefined;
 }

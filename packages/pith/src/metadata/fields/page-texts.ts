@@ -11,6 +11,7 @@ import {
   type Offer,
   readOffers,
   STATED,
+  type TitleContext,
   withoutLabel,
 } from "./context.js";
 
@@ -22,7 +23,7 @@ function lines(offers: readonly Offer[]): Candidate<string>[] {
 }
 
 /** The site's name, in the order of trust; chosen before other fields, which leave it out of theirs. */
-export function siteField({ facts, main, page, host }: Omit<FieldContext, "site">): Choice<string> {
+export function siteField({ facts, main, page, host }: Omit<TitleContext, "site">): Choice<string> {
   const website = facts.things.find(({ types }) => types.includes("WebSite"));
   const publisher = firstText(main, "publisher") ?? firstText(page, "publisher");
   return chooseFirst(

@@ -6,7 +6,7 @@ import { type Candidate, type Choice, choose } from "../candidate.js";
 import { oneLine } from "../facts/one-line.js";
 import { type Heading, Zone } from "../facts/page-facts.js";
 import { firstText } from "../json-ld/things.js";
-import { type FieldContext, metaValue, withoutLabel } from "./context.js";
+import { metaValue, type TitleContext, withoutLabel } from "./context.js";
 
 /** How often each source has the title as readers see it, measured on half of the sites of `data/wcxb`. */
 const TRUST = {
@@ -29,7 +29,7 @@ const SITE_HEADING = 0.2;
 /** The share of a heading's words in the title from which it says the same in other words. */
 const SAME_WORDS = 0.5;
 
-export function titleField(context: FieldContext): Choice<string> {
+export function titleField(context: TitleContext): Choice<string> {
   const { facts, heading, main, sureness, page } = context;
   const found: Candidate<string>[] = [];
   const add = (value: string | undefined, source: string, confidence: number, names = true) => {
@@ -51,7 +51,7 @@ export function titleField(context: FieldContext): Choice<string> {
   return choose(found, plainKey);
 }
 
-function headingTrust(context: FieldContext, { text: written, level, zone }: Heading): number {
+function headingTrust(context: TitleContext, { text: written, level, zone }: Heading): number {
   const { facts, site } = context;
   const text = withoutLabel("title", written);
   const key = plainKey(text);
@@ -72,7 +72,7 @@ const ANY_PAGE =
   /^(?:notices?|news|articles?|posts?|blogs?|home|pages?|story|stories|details?|documents?|untitled|events?|index|entry|entries|items?|reports?|announcements?|press releases?|welcome|aktuelles|nachrichten|meldung(?:en)?|artikel|startseite|mitteilung|bekanntmachung|actualités?|accueil|avis|noticias?|avisos?|inicio|artículos?|notizi[ae]|avvis[oi]|articol[oi]|nieuws|bericht|notícias?|artigos?|nyhet(?:er)?|nyheder|aktualności|ogłoszeni[ea]|aktuality|oznámení|uutiset|ajankohtaista|haber(?:ler)?|duyuru(?:lar)?|новост[ьи]|объявлени[ея]|お知らせ|ニュース|新闻|新聞|公告|通知|공지(?:사항)?|뉴스)$/iu;
 
 /** Whether a title names only the site, or the site and what any of its pages is: "Notice - Wendham Parish". */
-function saysNothing(title: string, context: FieldContext): boolean {
+function saysNothing(title: string, context: TitleContext): boolean {
   const parts = splitTitle(title).map(({ start, end }) => title.slice(start, end).trim());
   if (parts.length === 1) return title === "" || ANY_PAGE.test(parts[0]) || isSite(parts[0], context);
   const rest = parts.filter((part) => !ANY_PAGE.test(part));
@@ -83,7 +83,7 @@ function saysNothing(title: string, context: FieldContext): boolean {
 const MAX_NAME = 8;
 
 /** A title without the name of the site at its end or beginning; the title itself if nothing would be left or there isn't one. */
-function withoutSite(title: string, context: FieldContext): string {
+function withoutSite(title: string, context: TitleContext): string {
   const { site, heading } = context;
   const headingKey = heading === undefined ? "" : plainKey(withoutLabel("title", heading.text));
   const parts = splitTitle(title);
@@ -103,7 +103,7 @@ function withoutSite(title: string, context: FieldContext): string {
 }
 
 /** Whether part of a title is the site's name, or nothing. */
-function isSite(part: string, { site, host }: FieldContext): boolean {
+function isSite(part: string, { site, host }: TitleContext): boolean {
   const key = plainKey(part);
   if (key === "") return true;
   const siteKey = site === undefined ? "" : plainKey(site);
