@@ -178,8 +178,7 @@ test("pictures are measured in linear time, however they are nested", () => {
 
 function source(attributes: string): string | undefined {
   const { tree } = parsePage(`<body><img ${attributes}>`);
-  for (let node = 1; node < tree.length; node++)
-    if (tree.name(node) === "img") return imageSources(tree, node).next().value;
+  for (let node = 1; node < tree.length; node++) if (tree.name(node) === "img") return imageSources(tree, node, 1)[0];
   return undefined;
 }
 

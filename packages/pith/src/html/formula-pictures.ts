@@ -67,6 +67,9 @@ const MONEY = /^[\d.,\s]*$/;
 const DISPLAY_ENVIRONMENT = /^\\begin\{(?:displaymath|equation|eqnarray|align|gather|multline)\*?\}/;
 const ENVIRONMENT = /^\\begin\{([a-zA-Z]{1,30}\*?)\}/;
 
+/** The formulas of pictures, by their nodes: text, content and what chooses pictures ask about the same ones. */
+const formulas = new WeakMap<Tree, Map<number, TexFormula | undefined>>();
+
 /**
  * The formula that a picture shows, as its attributes, its address or its description say it; undefined: it isn't one, or its source isn't
  * known. `attributes`, `addresses`: the picture's, for callers that have read them.
@@ -74,29 +77,53 @@ const ENVIRONMENT = /^\\begin\{([a-zA-Z]{1,30}\*?)\}/;
 export function formulaOfPicture(
   tree: Tree,
   image: number,
-  attributes: ReadonlyMap<string, string> = tree.attributes(image),
-  addresses: readonly string[] = pictureAddresses(tree, image, attributes),
+  attributes?: ReadonlyMap<string, string>,
+  addresses?: readonly string[],
 ): TexFormula | undefined {
+  let known = formulas.get(tree);
+  if (known === undefined) {
+    known = new Map();
+    formulas.set(tree, known);
+  }
+  const found = known.get(image);
+  if (found !== undefined || known.has(image)) return found;
+  const own = attributes ?? tree.attributes(image);
+  const read = shownFormula(own, addresses ?? pictureAddresses(tree, image, own));
+  known.set(image, read);
+  return read;
+}
+
+function shownFormula(attributes: ReadonlyMap<string, string>, addresses: readonly string[]): TexFormula | undefined {
   const names = attributes.get("class") ?? "";
   const isDisplay = DISPLAY_CLASS.test(names);
-  const made = (tex: string | undefined) => (tex === undefined ? undefined : formulaIn(tex, isDisplay));
   const kept = saidTex((name) => attributes.get(name));
-  if (kept !== undefined) return made(kept);
+  if (kept !== undefined) return formulaIn(kept, isDisplay);
   for (const address of addresses) {
-    const found = made(texInAddress(address));
+    const tex = texInAddress(address);
+    const found = tex === undefined ? undefined : formulaIn(tex, isDisplay);
     if (found !== undefined) return found;
   }
-  const values = DESCRIPTIONS.map((name) => attributes.get(name)?.trim() ?? "");
-  const said = values.filter((value) => value !== "" && !NO_FORMULA.test(value));
-  if (said.length === 0) return undefined;
-  const isDrawnTex = DRAWN_TEX_CLASS.test(names) || addresses.some((address) => DRAWN_TEX.test(address));
-  const isFormula = isDrawnTex || FORMULA_NAME.test(names) || addresses.some((address) => FORMULA_NAME.test(address));
-  for (const value of said) {
-    const isWords = PROSE.test(value) || (!isDrawnTex && NAME.test(value));
-    const isTex = TEX_SIGN.test(value) ? !isWords || value.includes("\\") : isDrawnTex && !isWords;
-    if (isSignedTex(value) || (isFormula && (isTex || (isDrawnTex && SHORT.test(value))))) return made(value);
+  for (const name of DESCRIPTIONS) {
+    const value = attributes.get(name)?.trim() ?? "";
+    if (value !== "" && !NO_FORMULA.test(value) && isTex(value, names, addresses)) return formulaIn(value, isDisplay);
   }
   return undefined;
+}
+
+/** Whether the description of a picture is TeX, by itself or by what the picture's classes and addresses say. */
+function isTex(value: string, names: string, addresses: readonly string[]): boolean {
+  if (isSignedTex(value)) return true;
+  const isWritten = TEX_SIGN.test(value);
+  const isProse = PROSE.test(value);
+  const isShort = SHORT.test(value);
+  // Most descriptions are words, whatever the picture's address says.
+  if (isProse && !isShort && !(isWritten && value.includes("\\"))) return false;
+  const isDrawnTex = DRAWN_TEX_CLASS.test(names) || addresses.some((address) => DRAWN_TEX.test(address));
+  if (!isDrawnTex && !FORMULA_NAME.test(names) && !addresses.some((address) => FORMULA_NAME.test(address)))
+    return false;
+  const isWords = isProse || (!isDrawnTex && NAME.test(value));
+  const isSaid = isWritten ? !isWords || value.includes("\\") : isDrawnTex && !isWords;
+  return isSaid || (isDrawnTex && isShort);
 }
 
 /** The TeX that an element says in an attribute; undefined: none does. `read`: the value of an attribute by its name. */
@@ -126,12 +153,7 @@ const MOST_ADDRESSES = 3;
 
 /** The first addresses of a picture, the best of them first. */
 export function pictureAddresses(tree: Tree, image: number, attributes: ReadonlyMap<string, string>): string[] {
-  const addresses: string[] = [];
-  for (const address of imageSources(tree, image, attributes)) {
-    addresses.push(address);
-    if (addresses.length === MOST_ADDRESSES) break;
-  }
-  return addresses;
+  return imageSources(tree, image, MOST_ADDRESSES, attributes);
 }
 
 /** TeX of this length or more isn't a formula. */

@@ -15,31 +15,47 @@ const PICTURE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|[?#])/i;
 /** A screen shows no more pixels across; of several sizes the largest up to here is taken. */
 const MAX_WIDTH = 2_560;
 
-/** URLs of an image in the page, the best first: the largest of a set, then what is loaded lazily, `src`, and what the style draws; each is looked for when it is asked for. */
-export function* imageSources(
+/**
+ * URLs of an image in the page, the best first: the largest of a set, then what is loaded lazily, `src`, and what the style draws; the
+ * first `most` of them.
+ */
+export function imageSources(
   tree: Tree,
   image: number,
+  most = Number.POSITIVE_INFINITY,
   own: ReadonlyMap<string, string> = tree.attributes(image),
-): Generator<string> {
-  for (const value of namedSources(tree, image, own)) {
-    const address = value?.trim() ?? "";
-    if (address !== "" && !isStandIn(address)) yield address;
-  }
+): string[] {
+  const found: string[] = [];
+  addSets(found, own);
+  const parent = tree.parent[image];
+  if (tree.tag[parent] === Tag.PICTURE && tree.end[parent] - parent <= MAX_PICTURE)
+    for (let node = parent + 1; node < tree.end[parent] && found.length < most; node = tree.end[node])
+      if (tree.tag[node] === Tag.SOURCE) addSets(found, tree.attributes(node));
+  if (found.length < most) addSingle(found, own);
+  if (found.length > most) found.length = most;
+  return found;
 }
 
-function* namedSources(tree: Tree, image: number, own: ReadonlyMap<string, string>): Generator<string | undefined> {
-  const sources = sourcesBeside(tree, image).map((source) => tree.attributes(source));
-  for (const attributes of [own, ...sources]) {
-    for (const [name, value] of attributes) if (LAZY_SET.test(name)) yield largest(value);
-    yield largest(attributes.get("srcset"));
-  }
+/** The best URL of each set among some attributes. */
+function addSets(found: string[], attributes: ReadonlyMap<string, string>): void {
+  for (const [name, value] of attributes) if (LAZY_SET.test(name)) addAddress(found, largest(value));
+  addAddress(found, largest(attributes.get("srcset")));
+}
+
+function addSingle(found: string[], own: ReadonlyMap<string, string>): void {
   for (const [name, value] of own) {
     // Such attributes also hold other things; a URL has a picture's name, a slash or a scheme.
-    if (LAZY.test(name) && (PICTURE_NAME.test(value) || /^(?:https?:|\/)/.test(value.trim()))) yield value;
+    if (LAZY.test(name) && (PICTURE_NAME.test(value) || /^(?:https?:|\/)/.test(value.trim()))) addAddress(found, value);
   }
-  yield own.get("src");
-  const drawn = BACKGROUND.exec(own.get("style") ?? "")?.[1];
-  if (drawn !== undefined && PICTURE_NAME.test(drawn)) yield drawn;
+  addAddress(found, own.get("src"));
+  const style = own.get("style");
+  const drawn = style === undefined ? undefined : BACKGROUND.exec(style)?.[1];
+  if (drawn !== undefined && PICTURE_NAME.test(drawn)) addAddress(found, drawn);
+}
+
+function addAddress(found: string[], value: string | undefined): void {
+  const address = value === undefined ? "" : value.trim();
+  if (address !== "" && !isStandIn(address)) found.push(address);
 }
 
 /** What the style draws in place of the picture. */
@@ -61,25 +77,32 @@ function isStandIn(address: string): boolean {
   return /^(?:data|about|blob):/i.test(address) || STAND_IN.test(address);
 }
 
-/** The `source` elements of the `picture` around an image. */
-function sourcesBeside(tree: Tree, image: number): number[] {
-  const parent = tree.parent[image];
-  if (tree.tag[parent] !== Tag.PICTURE || tree.end[parent] - parent > MAX_PICTURE) return [];
-  return [...tree.children(parent)].filter((node) => tree.tag[node] === Tag.SOURCE);
-}
-
 /** Nodes of a `picture` that are looked at. Real ones have about ten sources. */
 const MAX_PICTURE = 200;
 
 /** A longer set, in characters, is as if it weren't there: each image of a `picture` reads those of all its sources. */
 const MAX_SET = 65_536;
 
-/** The best candidate of a `srcset`: the widest or densest that a screen can show; undefined if there is none. */
+/**
+ * The best candidate of a `srcset`: the widest or densest that a screen can show; undefined if there is none. The set is split as the HTML
+ * standard does: a URL may contain commas, but not end in one.
+ */
 export function largest(set: string | undefined): string | undefined {
   if (set === undefined || set.length > MAX_SET) return undefined;
   let best: string | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const { url, size } of candidates(set)) {
+  const words = set.split(BLANKS);
+  for (let i = 0; i < words.length; i++) {
+    const isLast = words[i].endsWith(",");
+    const url = words[i].slice(words[i].startsWith(",") ? 1 : 0, isLast ? -1 : undefined);
+    if (url === "") continue;
+    let size = 1;
+    if (!isLast) {
+      size = Number(SIZE.exec(words[i + 1] ?? "")?.[1] ?? 1);
+      // The descriptor, up to the comma; what follows the comma without a space is the next URL.
+      while (i + 1 < words.length && !words[i + 1].includes(",")) i++;
+      if (i + 1 < words.length) words[i + 1] = words[i + 1].slice(words[i + 1].indexOf(",") + 1);
+    }
     const rank = size <= MAX_WIDTH ? size : -size;
     if (rank <= most || isStandIn(url)) continue;
     best = url;
@@ -88,22 +111,9 @@ export function largest(set: string | undefined): string | undefined {
   return best;
 }
 
-/** Candidates of a `srcset` as the HTML standard splits it: a URL may contain commas, but not end in one. */
-function* candidates(set: string): Generator<{ url: string; size: number }> {
-  const words = set.split(/[\t\n\f\r ]+/);
-  for (let i = 0; i < words.length; i++) {
-    const url = words[i].replace(/^,|,$/g, "");
-    if (url === "") continue;
-    let size = 1;
-    if (!words[i].endsWith(",")) {
-      size = Number(/^([0-9]{1,6}(?:\.[0-9]{1,4})?)[wx]/.exec(words[i + 1] ?? "")?.[1] ?? 1);
-      // The descriptor, up to the comma; what follows the comma without a space is the next URL.
-      while (i + 1 < words.length && !words[i + 1].includes(",")) i++;
-      if (i + 1 < words.length) words[i + 1] = words[i + 1].replace(/^[^,]*,/, "");
-    }
-    yield { url, size };
-  }
-}
+const BLANKS = /[\t\n\f\r ]+/;
+/** The width or the density of a candidate. */
+const SIZE = /^([0-9]{1,6}(?:\.[0-9]{1,4})?)[wx]/;
 
 /** What servers are asked to do with a picture, mostly to resize it. */
 const QUERY = /(\.(?:avif|gif|jpe?g|png|svg|webp))\?.*$/is;

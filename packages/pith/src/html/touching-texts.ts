@@ -30,9 +30,8 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   const areTwo = before !== left && after !== right;
   const beside = before === left ? tag[after] : tag[before];
   if (beside === Tag.BUTTON || tag[after] === Tag.BUTTON) return true;
-  const areAlike = (name: string) => tree.attribute(before, name) === tree.attribute(after, name);
   // Links that touch are entries of a list, unless they lead to the same place.
-  if (areTwo && beside === Tag.A && tag[after] === Tag.A) return !areAlike("href");
+  if (areTwo && beside === Tag.A && tag[after] === Tag.A) return !areAlike(tree, before, after, "href");
   // Beside bare text, emphasis is on part of a word: `You<b>Tube</b>`.
   if (!areTwo && beside !== Tag.SPAN && beside !== Tag.A) return false;
   const first = source[start[right]];
@@ -40,9 +39,12 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   const next = tree.text(right).slice(0, SEEN);
   const isCapital = CAPITAL.test(next);
   if (!isCapital && !/^[$€£]?\d/.test(next)) return false;
-  const holders = [parent[left], parent[right]];
-  if (holders.some((node) => JOINING.has(tag[node]) || JOINING.has(tag[parent[node]]))) return false;
-  if (isCapital && !WORD.test(next) && !(areTwo && tree.attribute(after, "class") !== undefined && areAlike("class")))
+  if (isJoining(tree, parent[left]) || isJoining(tree, parent[right])) return false;
+  if (
+    isCapital &&
+    !WORD.test(next) &&
+    !(areTwo && tree.attribute(after, "class") !== undefined && areAlike(tree, before, after, "class"))
+  )
     return false;
   const last = tree.text(left).slice(-SEEN);
   // A name before a full stop alone is the first part of a longer one: `json.JSONDecoder`.
@@ -51,9 +53,18 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
     // Beside bare text, a number may be a reference to a note.
     if (!areTwo && !last.endsWith(":")) return false;
     // Single digits side by side are a counter's, and numbers in different markup are often the same number twice, once for screen readers.
-    if (/\d$/.test(last)) return areAlike("class") && (/\d\d$/.test(last) || /^\d\d/.test(next));
+    if (/\d$/.test(last)) return areAlike(tree, before, after, "class") && (/\d\d$/.test(last) || /^\d\d/.test(next));
   }
   return BEFORE.test(last) || (areTwo && CAPITALS.test(last));
+}
+
+function areAlike(tree: Tree, a: number, b: number, name: string): boolean {
+  return tree.attribute(a, name) === tree.attribute(b, name);
+}
+
+/** Whether an element, or the one around it, is used inside a word. */
+function isJoining({ tag, parent }: Tree, node: number): boolean {
+  return JOINING.has(tag[node]) || JOINING.has(tag[parent[node]]);
 }
 
 /** Whether a text is only the space between the parts of a ruby, which no browser shows; between two words of its base there is one. */

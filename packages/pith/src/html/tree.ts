@@ -321,7 +321,9 @@ export class Tree {
 
   private attributeName(node: number, start: number, end: number): string {
     if (this.fromDocument) return decodeText(this.source, start, end, TextForm.EXACT);
-    const name = decodeText(this.source, start, end, TextForm.RAW).replace(/[A-Z]+/g, (part) => part.toLowerCase());
+    const written = decodeText(this.source, start, end, TextForm.RAW);
+    // Nearly all names are small letters already.
+    const name = CAPITAL.test(written) ? written.replace(/[A-Z]+/g, (part) => part.toLowerCase()) : written;
     const tag = this.tag[node];
     if (tag <= Namespace.NAME_MASK) return name;
     return (tag & Namespace.SVG) !== 0 ? svgAttributeName(name) : mathmlAttributeName(name);
@@ -380,6 +382,8 @@ export class Tree {
     return { start: this.start[node], end: this.stop[node] };
   }
 }
+
+const CAPITAL = /[A-Z]/;
 
 /** From this many bytes a value of an attribute is decoded once; less is decoded again sooner than it is looked up. */
 const LONG_VALUE = 256;

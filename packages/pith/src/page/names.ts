@@ -139,6 +139,10 @@ export const enum AttributeBit {
   ITEM = 1 << 3,
   ARIA_HIDDEN = 1 << 4,
   CLASS = 1 << 5,
+  /** One whose name begins with `data-`. */
+  DATA = 1 << 6,
+  /** `title`, `lang`, `dir` or `role`. */
+  SAID = 1 << 8,
   /** The element was looked at. */
   KNOWN = 1 << 7,
 }
@@ -148,7 +152,7 @@ export class PageNames {
   /** The places in `all` of each element's class and id, by node; 0: not looked up. */
   private readonly classes: Int32Array;
   private readonly ids: Int32Array;
-  private readonly marks: Uint8Array;
+  private readonly marks: Uint16Array;
   private readonly all: Name[];
   /** Places in `all` by the hash of the value, and of long values by where they begin. */
   private readonly byHash = new Map<number, number>();
@@ -161,7 +165,7 @@ export class PageNames {
   constructor(private readonly tree: Tree) {
     this.classes = new Int32Array(tree.length);
     this.ids = new Int32Array(tree.length);
-    this.marks = new Uint8Array(tree.length);
+    this.marks = new Uint16Array(tree.length);
     const none = new Name(tree, 0, 0, NO_NAME);
     this.all = [none, none];
     this.ownClass = this.ownId = none;
@@ -235,13 +239,25 @@ export class PageNames {
   /** Reads an attribute of the element at hand; gives the Name of a class or an id. */
   readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): Name | undefined => {
     const { source } = this.tree;
+    if (source[nameStart + DATA_HYPHEN] === HYPHEN && startsWith(source, nameStart, "data-")) {
+      this.ownMarks |= AttributeBit.DATA;
+      return undefined;
+    }
     switch (nameEnd - nameStart) {
       case 2:
         return startsWith(source, nameStart, "id") ? this.foundId(start, end) : undefined;
+      case 3:
+        if (startsWith(source, nameStart, "dir")) this.ownMarks |= AttributeBit.SAID;
+        return undefined;
+      case 4:
+        if (startsWith(source, nameStart, "lang") || startsWith(source, nameStart, "role"))
+          this.ownMarks |= AttributeBit.SAID;
+        return undefined;
       case 5:
         if (startsWith(source, nameStart, "class")) return this.foundClass(start, end);
         if (startsWith(source, nameStart, "style")) this.ownMarks |= AttributeBit.STYLE;
         else if (startsWith(source, nameStart, "color")) this.ownMarks |= AttributeBit.COLOR;
+        else if (startsWith(source, nameStart, "title")) this.ownMarks |= AttributeBit.SAID;
         return undefined;
       case 6:
         if (startsWith(source, nameStart, "hidden")) this.ownMarks |= AttributeBit.HIDDEN;
@@ -280,6 +296,10 @@ export class PageNames {
     return name;
   }
 }
+
+/** The hyphen of `data-`, and where it is. */
+const HYPHEN = 0x2d;
+const DATA_HYPHEN = 4;
 
 /** The place of the Name that says nothing, and that of one that isn't kept. */
 const NO_NAME = 1;

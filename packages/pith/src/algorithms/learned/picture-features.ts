@@ -105,14 +105,15 @@ export function measurePictures(
       if (sections[nextRow + Section.FIRST] < sections[nextRow + Section.END]) section = nextRow;
       nextRow += Section.SIZE;
     }
-    if (FRAMES.has(tree.tag[node])) frameEnd = Math.max(frameEnd, tree.end[node]);
-    if (tree.tag[node] === Tag.A) {
+    const tag = tree.tag[node];
+    if (tag < 0) continue;
+    if (figures.size > 0 && figures.has(node)) figureEnd = Math.max(figureEnd, tree.end[node]);
+    if (tag === Tag.A) {
       link = node;
       target = undefined;
-    }
-    if (tree.tag[node] === Tag.BUTTON || tree.tag[node] === Tag.LABEL) buttonEnd = Math.max(buttonEnd, tree.end[node]);
-    if (figures.has(node)) figureEnd = Math.max(figureEnd, tree.end[node]);
-    if (tree.tag[node] !== Tag.IMG) continue;
+    } else if (tag === Tag.BUTTON || tag === Tag.LABEL) buttonEnd = Math.max(buttonEnd, tree.end[node]);
+    else if (FRAMES.has(tag)) frameEnd = Math.max(frameEnd, tree.end[node]);
+    if (tag !== Tag.IMG) continue;
     while (section > 0 && tree.end[sections[section + Section.NODE]] <= node)
       section = sections[section + Section.PARENT] * Section.SIZE;
     const attributes = tree.attributes(node);
@@ -150,12 +151,14 @@ export function measurePictures(
       count[block] > 0 && count[block] < count[blockCount] ? 1 : 0,
       shapeOf(attributes),
       target === undefined ? 0 : linkOf(target, name),
-      ...hintsAround(sections, section),
+    ];
+    addHints(row, sections, section);
+    row.push(
       node < buttonEnd ? 1 : 0,
       alt === undefined ? 0 : alt === "" ? 1 : 1 + alt.split(/\s+/).length,
       share(Math.max(0, block - NEAR), Math.min(blockCount, block + NEAR)),
       share(sections[section + Section.FIRST], sections[section + Section.END]),
-    ];
+    );
     const isCaptioned = node < figureEnd;
     const pixels = isWholeUrl(address, name) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
     let kin = sections[section + Section.SIGNATURE] ^ sections[section + Section.DEPTH];
@@ -200,8 +203,9 @@ function sizeOf(attributes: ReadonlyMap<string, string>, address: string): numbe
   const of = (name: string) => attributes.get(name) ?? "";
   const named = `${of("width")}px ${of("height")}px ${of("style")} ${of("srcset")} ${of("data-srcset")} ${address}`;
   let largest = 0;
-  for (const [, ...values] of named.matchAll(PIXELS))
-    for (const value of values) largest = Math.max(largest, Number(value ?? 0));
+  PIXELS.lastIndex = 0;
+  for (let found = PIXELS.exec(named); found !== null; found = PIXELS.exec(named))
+    largest = Math.max(largest, Number(found[1] ?? 0), Number(found[2] ?? 0), Number(found[3] ?? 0));
   return logOf(largest);
 }
 
@@ -231,16 +235,18 @@ function linkOf({ href, name: ofTarget, isPicture }: LinkTarget, name: string): 
   return isPicture ? 3 : 4;
 }
 
-/** What the names of the sections around a picture say, a value for each of `HINTS`: 0 nothing, else the more the nearer. */
-function hintsAround(sections: Int32Array, innermost: number): number[] {
-  const found = HINTS.map(() => 0);
+/** Adds to a row what the names of the sections around a picture say, a value for each of `HINTS`: 0 nothing, else the more the nearer. */
+function addHints(values: number[], sections: Int32Array, innermost: number): void {
+  const first = values.length;
+  for (let i = 0; i < HINTS.length; i++) values.push(0);
   for (let row = innermost, level = HINT_LEVELS; row >= 0 && level > 0; level--) {
-    for (const [i, { low, high }] of HINTS.entries())
-      if ((sections[row + Section.HINTS_LOW] & low) !== 0 || (sections[row + Section.HINTS_HIGH] & high) !== 0)
-        found[i] ||= level;
+    const low = sections[row + Section.HINTS_LOW];
+    const high = sections[row + Section.HINTS_HIGH];
+    if (low !== 0 || high !== 0)
+      for (let i = 0; i < HINTS.length; i++)
+        if ((low & HINTS[i].low) !== 0 || (high & HINTS[i].high) !== 0) values[first + i] ||= level;
     row = sections[row + Section.PARENT] * Section.SIZE;
   }
-  return found;
 }
 
 /** A share as a value of a feature. */

@@ -5,6 +5,7 @@ import { backgroundOf, imageSources, pictureName } from "../../html/image-source
 import { metaContents } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { grouped } from "../../maps.js";
+import { AttributeBit, namesOf } from "../../page/names.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
 import { ARTICLE, nearest, type PicturedPage } from "./judged-page.js";
 import type { PictureTrees } from "./model.js";
@@ -152,10 +153,12 @@ const SHORTEST = 8;
  */
 function leadBackground(tree: Tree, kept: readonly number[], first: number, last: number): number {
   const named = new Set(metaContents(tree, NAMED, first).map(fileOf));
-  const isNamed = (node: number) => named.has(fileOf(imageSources(tree, node).next().value));
+  const isNamed = (node: number) => named.has(fileOf(imageSources(tree, node, 1)[0]));
   if (named.size === 0 || kept.some(isNamed)) return 0;
+  const names = namesOf(tree);
   for (let node = Math.max(1, first - BEFORE); node < Math.min(tree.length, first + AFTER); node++) {
-    if (!tree.isElement(node) || tree.tag[node] === Tag.IMG) continue;
+    if (tree.tag[node] < 0 || tree.tag[node] === Tag.IMG) continue;
+    if ((names.marksOf(node) & (AttributeBit.STYLE | AttributeBit.DATA)) === 0) continue;
     const file = fileOf(backgroundOf(tree, node));
     if (file.length >= SHORTEST && named.has(file) && !(node < first && tree.end[node] >= last)) return node;
   }
