@@ -1,6 +1,7 @@
 // The attributes that may be in content, and what their values may be.
 
 import type { Properties } from "hast";
+import { AttributeBit, namesOf } from "../page/names.js";
 import { MAX_ADDRESS } from "../text/addresses.js";
 import type { ContentPage } from "./content-context.js";
 import { MATHML_NAMES, MATHML_PROPERTIES } from "./mathml.js";
@@ -30,6 +31,7 @@ const TEXT_ALIGN = /(?:^|;)[ \t\n]*text-align[ \t\n]*:[ \t\n]*(left|center|right
 
 const allow = (name: string, rule: Rule, property = name): AllowedAttribute => ({ name, property, rule });
 
+/** Those of any element, which `AttributeBit.SAID` names; first in the list of each. */
 const EVERYWHERE: readonly AllowedAttribute[] = [
   allow("dir", DIRECTION),
   allow("lang", LANGUAGE),
@@ -105,7 +107,10 @@ export function contentProperties(
   name: string,
 ): Properties {
   const properties: Properties = {};
-  for (const { name: written, property, rule } of ATTRIBUTES.get(name) ?? EVERYWHERE) {
+  const isSaid = (namesOf(tree).marksOf(node) & AttributeBit.SAID) !== 0;
+  const own = ATTRIBUTES.get(name) ?? EVERYWHERE;
+  for (let i = isSaid ? 0 : EVERYWHERE.length; i < own.length; i++) {
+    const { name: written, property, rule } = own[i];
     const value = tree.attribute(node, written);
     if (value === undefined || value.length > MAX_ADDRESS || !allowance.spend(value.length)) continue;
     const allowed = allowedValue(value, rule, base);

@@ -3,6 +3,7 @@
 import { TAG_NAMES, Tag } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { AttributeBit, namesOf } from "../page/names.js";
 
 /**
  * The closed list of elements that may be in content: everything else is either left out or replaced by its
@@ -119,6 +120,7 @@ const DEFAULT_LEVEL = 2;
 
 /** The element that a box with a role means; undefined if it has no role that matters here. */
 export function nameByRole(tree: Tree, node: number): string | undefined {
+  if ((namesOf(tree).marksOf(node) & AttributeBit.SAID) === 0) return undefined;
   switch (tree.attribute(node, "role")?.trim().toLowerCase()) {
     case "heading":
       return headingName(tree.attribute(node, "aria-level"));

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import type { Tree } from "../../html/tree.js";
-import { classesOf } from "../../page/names.js";
+import { namesOf, perName } from "../../page/names.js";
 import type { ContentPage } from "../content-context.js";
 import { element, isBlank, textNode } from "../hast.js";
 
@@ -25,11 +25,14 @@ const TITLE_CLASS = "markdown-alert-title";
 
 /** The classes of a box in content: those of an admonition, if a class of the box names a kind, and another one or its first text says that it is one. */
 export function alertClasses({ tree }: ContentPage, node: number): string[] | undefined {
-  const name = classesOf(tree, node).join(" ");
-  if (!WORD.test(name)) return undefined;
+  const own = namesOf(tree).classOf(node);
+  if (!hasWord(own)) return undefined;
+  const name = own.classes.join(" ");
   const kind = kindOf(FAMILY.test(name) ? WORD.exec(name)![0] : firstText(tree, node));
   return kind === undefined ? undefined : ["markdown-alert", `markdown-alert-${kind}`];
 }
+
+const hasWord = /* @__PURE__ */ perName(({ classes }) => WORD.test(classes.join(" ")));
 
 /** The kind that a title names, if it says nothing else. */
 function kindOf(title: string): string | undefined {

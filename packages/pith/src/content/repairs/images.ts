@@ -1,7 +1,7 @@
 // Decides what becomes of an image (content, a sign, or nothing), and moves those before a text out of its paragraph.
 
 import type { Element, ElementContent, Properties, Root } from "hast";
-import { Tag } from "../../html/generated/tags.js";
+import { KNOWN_TAGS, Tag } from "../../html/generated/tags.js";
 import { backgroundOf, imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
@@ -28,7 +28,8 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f
 /** Images by their best address; counters, spacers and placeholders are removed. */
 export const image: Repair = (page, node) => {
   const { tree } = page;
-  if (tree.tag[node] !== Tag.IMG && tree.name(node) !== "amp-img") return undefined;
+  const tag = tree.tag[node];
+  if (tag !== Tag.IMG && (tag < KNOWN_TAGS || tree.name(node) !== "amp-img")) return undefined;
   // A sign as text, so that the repair of lists sees it.
   if (isBullet(tree, node)) return [element("span", [textNode("• ")])];
   const alt = tree.attribute(node, "alt")?.trim() ?? "";

@@ -10,10 +10,10 @@ import {
   type TexFormula,
   unframed,
 } from "../../html/formula-pictures.js";
-import { Tag } from "../../html/generated/tags.js";
+import { KNOWN_TAGS, Tag } from "../../html/generated/tags.js";
 import { isContentBeside } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
-import { classesOf } from "../../page/names.js";
+import { AttributeBit, classesOf, namesOf, perName } from "../../page/names.js";
 import type { ContentPage, Repair } from "../content-context.js";
 import { element, textNode } from "../hast.js";
 import { mathml, texIn } from "../mathml.js";
@@ -52,21 +52,45 @@ export const formula: Repair = (page, node) => {
   if (tag === Tag.SCRIPT) return formulaScript(tree, node);
   if (tag === Tag.IMG) return pictureOfFormula(page, node);
   if (isMath(tree, node)) return mathElement(tree, node);
-  const said = saidFormula(tree, node);
+  const names = namesOf(tree);
+  const said = (names.marksOf(node) & AttributeBit.DATA) === 0 ? undefined : saidFormula(tree, node);
   if (said !== undefined) return [texCode(said.tex, said.isDisplay)];
   if (tag !== Tag.SPAN && tag !== Tag.DIV && tag !== Tag.CODE && tag !== Tag.PRE && !isOwnName(tree, node))
     return undefined;
-  const words = classesOf(page.tree, node);
-  if (words.length === 0) return undefined;
-  if (words.includes("katex-html")) return isKatexTwin(page, node) ? [] : undefined;
-  if (words.some((word) => DRAWINGS.has(word))) return drawing(page, node);
-  const isBare = words.some((word) => BARE_TEX_BOXES.has(word));
-  if (isBare || words.some((word) => TEX_BOXES.has(word))) return textFormula(page, node, isBare);
-  return undefined;
+  switch (formulaNamed(names.classOf(node))) {
+    case Named.TWIN:
+      return isKatexTwin(page, node) ? [] : undefined;
+    case Named.DRAWING:
+      return drawing(page, node);
+    case Named.BARE:
+      return textFormula(page, node, true);
+    case Named.TEX:
+      return textFormula(page, node, false);
+    default:
+      return undefined;
+  }
 };
+
+/** What a class says that an element has of a formula. */
+const enum Named {
+  NOTHING,
+  /** KaTeX's letters for the eye, beside the formula. */
+  TWIN,
+  DRAWING,
+  BARE,
+  TEX,
+}
+
+const formulaNamed = /* @__PURE__ */ perName(({ classes }): Named => {
+  if (classes.includes("katex-html")) return Named.TWIN;
+  if (classes.some((word) => DRAWINGS.has(word))) return Named.DRAWING;
+  if (classes.some((word) => BARE_TEX_BOXES.has(word))) return Named.BARE;
+  return classes.some((word) => TEX_BOXES.has(word)) ? Named.TEX : Named.NOTHING;
+});
 
 /** Elements of a name of their own that formulas are in. */
 function isOwnName(tree: Tree, node: number): boolean {
+  if (tree.tag[node] < KNOWN_TAGS) return false;
   const name = tree.name(node);
   return name === "mjx-container" || name === "math-renderer";
 }

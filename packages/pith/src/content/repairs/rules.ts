@@ -3,6 +3,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { AttributeBit, namesOf } from "../../page/names.js";
 import type { Repair } from "../content-context.js";
 import { element, isBlank, isHastElement, nodesInOrder, removeAll } from "../hast.js";
 
@@ -55,8 +56,10 @@ const BOXES: ReadonlySet<number> = new Set([Tag.DIV, Tag.ARTICLE, Tag.SECTION]);
  */
 export function answersOf(tree: Tree): readonly number[] {
   const answers: number[] = [];
+  const names = namesOf(tree);
   for (let node = 1; node < tree.length; node++) {
-    if (BOXES.has(tree.tag[node]) && ANSWER.test(tree.attribute(node, "itemtype")?.trim() ?? "")) answers.push(node);
+    if (!BOXES.has(tree.tag[node]) || (names.marksOf(node) & AttributeBit.ITEM) === 0) continue;
+    if (ANSWER.test(tree.attribute(node, "itemtype")?.trim() ?? "")) answers.push(node);
   }
   return answers;
 }

@@ -1,6 +1,7 @@
 // Finds the formulas that a page writes as TeX in its text, between signs.
 
 import type { ElementContent } from "hast";
+import { findByte, startsWith } from "../../html/bytes.js";
 import { TEX_SIGNS, trimmedTex } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
@@ -22,6 +23,9 @@ const ANY_SIGN: Readonly<Record<TexSigns, RegExp>> = {
   [TexSigns.DOLLARS]: /\\\$|\$\$?|\\[[(]|\[(?:tex|latex|math|itex)\]/g,
 };
 
+/** What each of the signs begins with. */
+const FIRST_SIGN = /[$\\[]/;
+
 /** Programs that find formulas in a page's text, by their URLs. */
 const PROGRAM = /mathjax|katex/i;
 /** The settings of such a program, and a single dollar among them. */
@@ -38,6 +42,7 @@ export function texSigns(tree: Tree): TexSigns {
     if (tree.tag[node] !== Tag.SCRIPT) continue;
     isDrawn ||= PROGRAM.test(tree.attribute(node, "src") ?? "") || tree.attribute(node, "id") === "MathJax-script";
     if (hasDollars || tree.stop[node] - tree.start[node] > LONGEST_SETTINGS) continue;
+    if (!namesMath(tree.source.subarray(tree.start[node], tree.stop[node]))) continue;
     const program = tree.textContent(node);
     if (!SETTINGS.test(program)) continue;
     isDrawn = true;
@@ -47,8 +52,18 @@ export function texSigns(tree: Tree): TexSigns {
   return hasDollars ? TexSigns.DOLLARS : TexSigns.USUAL;
 }
 
+/** Whether a script has what the names of the programs' settings have in common: few do, and the others needn't be decoded. */
+function namesMath(script: Uint8Array): boolean {
+  for (let at = findByte(script, CAPITAL_M, 0); at >= 0; at = findByte(script, CAPITAL_M, at + 1))
+    if (startsWith(script, at, "math")) return true;
+  return false;
+}
+
+const CAPITAL_M = 0x4d;
+
 /** A text with the formulas in it, which are between signs; undefined if there aren't any. */
 export function formulasIn(value: string, signs: TexSigns): ElementContent[] | undefined {
+  if (!FIRST_SIGN.test(value)) return undefined;
   const found: ElementContent[] = [];
   let from = 0;
   /** Delimiters that aren't closed later: looking for their end again would make the search quadratic. */

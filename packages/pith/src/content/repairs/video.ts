@@ -1,6 +1,6 @@
 // Turns videos and sound into links.
 
-import { Tag } from "../../html/generated/tags.js";
+import { KNOWN_TAGS, Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import type { ContentPage, Repair } from "../content-context.js";
 import { element, textNode } from "../hast.js";
@@ -43,6 +43,7 @@ export const video: Repair = (page, node) => {
   const tag = tree.tag[node];
   if (tag === Tag.IFRAME || tag === Tag.EMBED || tag === Tag.OBJECT) return frame(page, node);
   if (tag === Tag.VIDEO || tag === Tag.AUDIO) return media(page, node);
+  if (tag < KNOWN_TAGS) return undefined;
   const name = tree.name(node);
   if (name !== "lite-youtube" && name !== "amp-youtube" && name !== "lite-vimeo") return undefined;
   const id = tree.attribute(node, "videoid") ?? tree.attribute(node, "data-videoid") ?? "";
