@@ -26,6 +26,8 @@ const PITH = [
   { name: "json", holds: ["json/"], knows: ["ground", "html"] },
   // What is true of a page for everybody, found once: its names and what they mean, its notes, its JSON-LD.
   { name: "page", holds: ["page/"], knows: ["ground", "text", "html", "json"] },
+  // Decision trees, whatever they are asked about.
+  { name: "forest", holds: ["forest/"], knows: ["text"] },
   { name: "blocks", holds: ["blocks/"], knows: ["ground", "text", "html", "page"] },
   { name: "metadata", holds: ["metadata/"], knows: ["ground", "text", "html", "json", "page"] },
   {
@@ -60,7 +62,7 @@ const PITH = [
   {
     name: "algorithms",
     holds: ["algorithms/"],
-    knows: ["ground", "text", "html", "page", "blocks", "contract", "code"],
+    knows: ["ground", "text", "html", "page", "forest", "blocks", "contract", "code"],
     apart: true,
   },
   {
@@ -89,7 +91,7 @@ const PITH = [
     holds: ["records/"],
     knows: [
       ...["ground", "text", "html", "page", "blocks", "contract", "metadata", "said", "comments", "plain text"],
-      ...["algorithms", "content", "extraction"],
+      ...["algorithms", "forest", "content", "extraction"],
       // What a page shows of a record, its data may say better.
       "json",
       "embedded",

@@ -4,6 +4,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLearned, extract, Parser } from "pith";
 import { createLearnedFrom } from "pith/internal";
+import { PICTURE_FEATURES } from "../../packages/pith/dist/algorithms/learned/picture-features.js";
+import { packModel } from "../training/pack-model.js";
+import { packBiased } from "../training/pack-trees.js";
 import { READ } from "./reading.js";
 import { RECORDS } from "./strings.js";
 
@@ -33,12 +36,13 @@ export function unseenModels(name, ids, options = {}, models = FOLDER, foldOf = 
   const keyOf = (id) => (READ.has(name) || name === RECORDS ? id : `${name}/${id}`);
   const isTrainedOn = !MEASURING.test(name) && ids.some((id) => foldOf[keyOf(id)] !== undefined);
   if (!isTrainedOn) {
-    const ofAll = models === FOLDER ? createLearned(options) : createLearnedFrom(readModel(models, "model"), options);
+    const ofAll =
+      models === FOLDER ? createLearned(options) : createLearnedFrom(packModel(readJson(models, "model")), options);
     return () => ofAll;
   }
-  const pictures = readModel(FOLDER, "pictures");
+  const pictures = readJson(FOLDER, "pictures").map((trees) => packBiased(trees, PICTURE_FEATURES));
   const algorithms = Array.from({ length: FOLDS }, (_, fold) =>
-    createLearnedFrom({ ...readModel(models, `fold-${fold}`), pictures: pictures[fold] }, options),
+    createLearnedFrom({ ...packModel(readJson(models, `fold-${fold}`)), pictures: pictures[fold] }, options),
   );
   return (id) => {
     const fold = foldOf[keyOf(id)];
@@ -47,10 +51,10 @@ export function unseenModels(name, ids, options = {}, models = FOLDER, foldOf = 
   };
 }
 
-function readModel(folder, name) {
+function readJson(folder, name) {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
 }
 
 export function readFolds(folder) {
-  return readModel(folder, "folds");
+  return readJson(folder, "folds");
 }

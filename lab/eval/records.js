@@ -10,8 +10,10 @@ import { createLearned, parsePage } from "pith";
 import { renderText } from "../../packages/pith/dist/plain-text/render-text.js";
 import { readRecords } from "../../packages/pith/dist/records/find-records.js";
 import { RECORD_MODEL } from "../../packages/pith/dist/records/generated/record-model.js";
+import { PATTERN_FEATURES } from "../../packages/pith/dist/records/pattern-features.js";
 import { commandLine } from "../../scripts/command-line.js";
 import { DATA } from "../training/corpora.js";
+import { packBiased } from "../training/pack-trees.js";
 import { readLabelledPage, readLabels } from "../training/reader/labels.js";
 import { unseenModels } from "./fold-predictions.js";
 import { READING } from "./reading.js";
@@ -19,7 +21,9 @@ import { recordLabels } from "./strings.js";
 
 const FOLDS = join(dirname(fileURLToPath(import.meta.url)), "folds");
 const FOLD_OF = JSON.parse(readFileSync(join(FOLDS, "folds.json"), "utf8"));
-const MODELS = [0, 1, 2, 3, 4].map((fold) => JSON.parse(readFileSync(join(FOLDS, `records-${fold}.json`), "utf8")));
+const MODELS = [0, 1, 2, 3, 4].map((fold) =>
+  packBiased(JSON.parse(readFileSync(join(FOLDS, `records-${fold}.json`), "utf8")), PATTERN_FEATURES),
+);
 
 /** The records of a page of data/wcxb by models that haven't seen it, and the text that they were found in. */
 export function unseenRecords(id, url) {

@@ -1,6 +1,9 @@
-"""Training boosted trees with LightGBM, and packing them as `ModelData` in algorithms/learned/model.ts describes it."""
+"""Training boosted trees with LightGBM, and writing them in bytes, as lab/training/pack-trees.js describes it."""
 
 import base64
+import json
+import subprocess
+from pathlib import Path
 
 import lightgbm
 import numpy as np
@@ -168,8 +171,14 @@ def pack(boosters, names, settled={}):
     }
 
 
+def write_generated(name, trees):
+    """Writes trees and their bias to the library's generated code; `name`: pictures or records."""
+    command = ["node", str(Path(__file__).resolve().parent / "write-trees.js"), name]
+    subprocess.run(command, input=json.dumps(trees), check=True, text=True)
+
+
 def distances(lists):
-    """Lists of numbers of 16 bits in rising order, as `ForestData.bins` has them."""
+    """Lists of numbers of 16 bits in rising order, as pack-trees.js describes them."""
     steps = [np.diff(place_of(np.array(values, np.float32)), prepend=0) for values in lists]
     steps = np.concatenate(steps).astype("<u2") if steps else np.zeros(0, "<u2")
     return (steps & 255).astype(np.uint8).tobytes() + (steps >> 8).astype(np.uint8).tobytes()

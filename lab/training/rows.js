@@ -7,8 +7,8 @@
  */
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { chooseBlocks } from "../../packages/pith/dist/algorithms/learned/choose-blocks.js";
+import { lexiconOf } from "../../packages/pith/dist/algorithms/learned/model.js";
 import { OPINIONS, Opinions, weightOf } from "../../packages/pith/dist/algorithms/learned/opinions.js";
-import { lexiconOf } from "../../packages/pith/dist/algorithms/learned/packed-model.js";
 import { FAMILIES, FeatureMeter } from "../../packages/pith/dist/blocks/features/index.js";
 import { Segmenter } from "../../packages/pith/dist/blocks/segmenter.js";
 import { parsePage } from "../../packages/pith/dist/parse-page.js";

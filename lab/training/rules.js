@@ -18,6 +18,7 @@ import { FOLDS, readFolds } from "../eval/fold-predictions.js";
 import { MEASURES } from "../eval/measures.js";
 import { READ } from "../eval/reading.js";
 import { CORPORA, DATA, SMALL } from "./corpora.js";
+import { packModel } from "./pack-model.js";
 
 /** Pages of a corpus that are known to be of another kind than articles don't count. */
 const ONLY_ARTICLES = "wcxb";
@@ -64,7 +65,7 @@ function total(list, field) {
 function algorithmOf(fold, rule) {
   const key = `${fold} ${rule}`;
   if (!algorithms.has(key))
-    algorithms.set(key, createLearnedFrom({ ...models[fold], without: rule === undefined ? [] : [rule] }));
+    algorithms.set(key, createLearnedFrom({ ...packModel(models[fold]), without: rule === undefined ? [] : [rule] }));
   return algorithms.get(key);
 }
 

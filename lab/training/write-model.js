@@ -27,10 +27,10 @@ function writeModel(measured) {
   writeFileSync(
     join(target, "model.ts"),
     `// Written by \`npm run train\` on ${new Date().toISOString().slice(0, 10)}. Do not edit.
-${known}import type { PackedModel } from "../packed-model.js";
+${known}import type { ModelData } from "../model.js";
 
 // biome-ignore format: data
-export const PACKED_MODEL: PackedModel = ${model};
+export const MODEL: ModelData = ${model};
 `,
   );
 }

@@ -22,7 +22,7 @@ const PHASES = [
   ["parser", /^html\/(?:parser\/|tree-builder)/],
   ["blocks", /^blocks\/(?:segmenter|text-scanner|names|title-words|page-blocks|surroundings|lexicon)/],
   ["features", /^(?:blocks\/features\/|blocks\/gather)/],
-  ["trees, opinions", /^algorithms\/learned\/(?:block-classifier|forest|full-trees|opinions|packed-model|item-titles)/],
+  ["trees, opinions", /^(?:forest\/|algorithms\/learned\/(?:block-classifier|opinions|item-titles))/],
   ["pictures", /^algorithms\/learned\/picture/],
   ["captions", /^algorithms\/learned\/captions/],
   ["structures", /^algorithms\/learned\/structures/],

@@ -10,7 +10,7 @@ import numpy as np
 
 ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "lab/training"))
-from forest import FIXED, pack  # noqa: E402
+from forest import FIXED, pack, write_generated  # noqa: E402
 
 FOLDS = 5
 TREES = 160
@@ -45,12 +45,7 @@ def main(path):
         if fold is not None:
             (ROOT / f"lab/eval/folds/records-{fold}.json").write_text(json.dumps(model))
             continue
-        target = ROOT / "packages/pith/src/records/generated/record-model.ts"
-        target.write_text(
-            "// Written by lab/training/records/train.py. Do not edit.\n\n"
-            'import type { RecordModel } from "../choose-patterns.js";\n\n'
-            f"// biome-ignore format: data\nexport const RECORD_MODEL: RecordModel = {json.dumps(model)};\n"
-        )
+        write_generated("records", model)
 
 
 def train(table, names):

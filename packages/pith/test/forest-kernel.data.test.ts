@@ -5,16 +5,13 @@ import { join } from "node:path";
 import test from "node:test";
 import { gunzipSync } from "node:zlib";
 import { sharedPath } from "pith-testing/shared.js";
-import { columnsOf } from "#src/algorithms/learned/columns.js";
-import { ROWS } from "#src/algorithms/learned/forest-kernel.js";
-import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
-import { lexiconOf, unpackModel } from "#src/algorithms/learned/packed-model.js";
+import { MODEL } from "#src/algorithms/learned/generated/model.js";
+import { lexiconOf } from "#src/algorithms/learned/model.js";
 import { FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
+import { ROWS } from "#src/forest/program.js";
 import { parsePage } from "#src/parse-page.js";
 import { bothOf } from "./support/forest-kernel.js";
-
-const MODEL = unpackModel(PACKED_MODEL);
 
 for (const corpus of ["wcxb", "multilingual", "news", "wild"]) {
   test(`the kernel gives what the walk gives for all blocks of data/${corpus}`, () => {
@@ -22,7 +19,7 @@ for (const corpus of ["wcxb", "multilingual", "news", "wild"]) {
     const segmenter = new Segmenter(lexicon);
     const meter = new FeatureMeter(lexicon.scale);
     const width = FEATURE_NAMES.length;
-    const { kernel, walk } = bothOf(MODEL.blocks, columnsOf(MODEL.blocks, FEATURE_NAMES), width);
+    const { kernel, walk } = bothOf(MODEL.blocks, width);
     const rows = new Float32Array(ROWS * width);
     const folder = sharedPath("data", corpus, "html")!;
     for (const file of readdirSync(folder)) {

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { Forest } from "#src/algorithms/learned/forest.js";
-import { forestKernel, ROWS } from "#src/algorithms/learned/forest-kernel.js";
+import { Forest } from "#src/forest/forest.js";
+import { kernelOf } from "#src/forest/kernel.js";
+import { programOf, ROWS } from "#src/forest/program.js";
 import { bothOf } from "./support/forest-kernel.js";
 import { belowFrom, dataOf, FEATURES, grow, value } from "./support/forests.js";
 
 const { kernelModule } = (await import(new URL("../../../../scripts/generate-kernel.js", import.meta.url).href)) as {
   kernelModule(): Promise<string>;
 };
-const COLUMNS = [...Array(FEATURES).keys()];
 
 function makeForest(seed: number, trees: number) {
   const below = belowFrom(seed);
@@ -28,7 +28,7 @@ function withWebAssembly(replacement: unknown, run: () => void): void {
 }
 
 test("the kernel in the repository is what its source makes", async () => {
-  const path = new URL("../../src/algorithms/learned/generated/forest-kernel.ts", import.meta.url);
+  const path = new URL("../../src/forest/generated/kernel.ts", import.meta.url);
   assert.equal(readFileSync(path, "utf8"), await kernelModule(), "run: npm run generate");
 });
 
@@ -39,7 +39,7 @@ test("the kernel and the walk give the same sums, for any trees and any number o
     [3, 400],
   ]) {
     const { data, rows } = makeForest(seed, trees);
-    const { kernel, walk } = bothOf(data, COLUMNS, FEATURES);
+    const { kernel, walk } = bothOf(data, FEATURES);
     for (const count of [ROWS, 1, 5, ROWS - 1]) {
       const some = rows(count);
       assert.deepEqual(kernel(some, count), walk(some, count));
@@ -49,7 +49,7 @@ test("the kernel and the walk give the same sums, for any trees and any number o
 
 test("the kernel reads numbers of every size, and those that are none", () => {
   const { data } = makeForest(9, 50);
-  const { kernel, walk } = bothOf(data, COLUMNS, FEATURES);
+  const { kernel, walk } = bothOf(data, FEATURES);
   const odd = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 3.4e38, -3.4e38, 1e-45, -1e-45, -0];
   const rows = Float32Array.from({ length: ROWS * FEATURES }, (_, i) => odd[(i * 7) % odd.length]);
   assert.deepEqual(kernel(rows, ROWS), walk(rows, ROWS));
@@ -61,7 +61,7 @@ test("without WebAssembly, or where it isn't allowed, a forest says the same", (
   const some = rows(count);
   const predict = () => {
     const out = new Float64Array(count);
-    new Forest(data, COLUMNS).predict(some, FEATURES, count, 0.25, out);
+    new Forest(data).predict(some, FEATURES, count, 0.25, out);
     return [...out];
   };
   const expected = predict();
@@ -72,7 +72,7 @@ test("without WebAssembly, or where it isn't allowed, a forest says the same", (
   };
   for (const host of [undefined, { Memory: Object, Module: refused }]) {
     withWebAssembly(host, () => {
-      assert.equal(forestKernel(data, COLUMNS), undefined);
+      assert.equal(kernelOf(programOf(data), data.trees, new Forest(data).columns), undefined);
       assert.deepEqual(predict(), expected);
     });
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Forest } from "#src/algorithms/learned/forest.js";
+import { Forest } from "#src/forest/forest.js";
 import { BINS, belowFrom, dataOf, FEATURES, grow, LEAF_SCALE, type Tree, value } from "./support/forests.js";
 
 function walk(tree: Tree, row: Float32Array): number {
@@ -17,8 +17,7 @@ function mean(tree: Tree): number {
 test("a forest says what a walk through its trees says, for any number of rows", () => {
   const below = belowFrom(4);
   const trees = Array.from({ length: 20 }, () => grow(below, 6));
-  const columns = [...Array(FEATURES).keys()];
-  const forest = new Forest(dataOf(trees), columns);
+  const forest = new Forest(dataOf(trees));
   for (const count of [1, 3, 4, 31, 32, 33, 50]) {
     const rows = Float32Array.from({ length: count * FEATURES }, () => value(below));
     const out = new Float64Array(count);
@@ -34,7 +33,7 @@ test("a forest says what a walk through its trees says, for any number of rows",
 test("several boostings say what they say on average, and so do the reasons", () => {
   const below = belowFrom(7);
   const trees = Array.from({ length: 12 }, () => grow(below, 6));
-  const forest = new Forest(dataOf(trees, 3), [...Array(FEATURES).keys()]);
+  const forest = new Forest(dataOf(trees, 3));
   const count = 200;
   const rows = Float32Array.from({ length: count * FEATURES }, () => value(below));
   const out = new Float64Array(count);
@@ -52,9 +51,9 @@ test("several boostings say what they say on average, and so do the reasons", ()
 test("a forest reads each feature from its column, and adds up trees class by class", () => {
   const below = belowFrom(5);
   const trees = Array.from({ length: 9 }, () => grow(below, 4));
-  const forest = new Forest(dataOf(trees), [9, 7, 5, 3, 1]);
+  const forest = new Forest(dataOf(trees, 1, ["a", "f0", "b", "f1", "c", "f2", "d", "f3", "e", "f4"]));
   const row = Float32Array.from({ length: 10 }, () => value(below));
-  const asked = Float32Array.from([9, 7, 5, 3, 1], (column) => row[column]);
+  const asked = Float32Array.from([1, 3, 5, 7, 9], (column) => row[column]);
   const classes = new Float64Array(3);
   forest.predictClasses(row, classes);
   for (let c = 0; c < 3; c++) {
@@ -66,7 +65,7 @@ test("a forest reads each feature from its column, and adds up trees class by cl
 test("what speaks for a row and what is known beforehand are its logit", () => {
   const below = belowFrom(6);
   const trees = Array.from({ length: 12 }, () => grow(below, 6));
-  const forest = new Forest(dataOf(trees), [...Array(FEATURES).keys()]);
+  const forest = new Forest(dataOf(trees));
   const row = Float32Array.from({ length: FEATURES }, () => value(below));
   const shares = new Float64Array(FEATURES);
   const start = forest.attribute(row, 0.5, shares);
@@ -76,7 +75,7 @@ test("what speaks for a row and what is known beforehand are its logit", () => {
   assert.ok(Math.abs(start + shares.reduce((a, b) => a + b) - logit) < 1e-4);
   // Of two trees that ask for one feature only, only that one speaks.
   const lonely: Tree = { feature: 2, bin: 3, leftQuarter: 1, left: { leaf: -10 }, right: { leaf: 30 } };
-  new Forest(dataOf([lonely]), [0, 1, 2, 3, 4]).attribute(Float32Array.of(9, 9, 9, 9, 9), 0.5, shares);
+  new Forest(dataOf([lonely])).attribute(Float32Array.of(9, 9, 9, 9, 9), 0.5, shares);
   assert.deepEqual(
     [...shares].map((share) => Math.round(share * 1e4) / 1e4),
     [0, 0, 0.75, 0, 0],

@@ -4,9 +4,8 @@ import { algorithmNamed } from "pith-classics";
 import { threadAbout } from "pith-testing/command.js";
 import fc from "pith-testing/properties.js";
 import { chooseBlocks, lacksContent } from "#src/algorithms/learned/choose-blocks.js";
-import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
+import { MODEL } from "#src/algorithms/learned/generated/model.js";
 import { createLearned, createLearnedFrom, type LearnedTrace } from "#src/algorithms/learned/index.js";
-import { unpackModel } from "#src/algorithms/learned/packed-model.js";
 import { FAMILIES, FEATURE_NAMES, FeatureMeter } from "#src/blocks/features/index.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { explain } from "#src/explain/explain.js";
@@ -172,7 +171,7 @@ test("reasons: all parts together are the logit of the block's probability", () 
 });
 
 test("what readers alone taught is heard on a thread, also in its reasons and on a page of many blocks, and not on an article", () => {
-  const { readers, ...model } = unpackModel(PACKED_MODEL);
+  const { readers, ...model } = MODEL;
   assert.ok(readers !== undefined);
   const unheard = createLearnedFrom(model);
   const thread = threadAbout("gulls");
@@ -199,7 +198,7 @@ test("the explanation names the rule that decided with a block", () => {
 
 test("a rule that a model leaves out decides nothing", () => {
   const rulesWithout = (without: readonly string[]) => {
-    const algorithm = createLearnedFrom({ ...unpackModel(PACKED_MODEL), without });
+    const algorithm = createLearnedFrom({ ...MODEL, without });
     const { blocks } = extract(PAGE, { algorithm }).selection.trace as LearnedTrace;
     return blocks.map(({ rule }) => rule);
   };

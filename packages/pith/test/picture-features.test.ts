@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SEED, seededRandom } from "pith-testing/random.js";
-import type { PictureTrees } from "#src/algorithms/learned/model.js";
 import { measurePictures, PICTURE_FEATURES } from "#src/algorithms/learned/picture-features.js";
 import { choosePictures } from "#src/algorithms/learned/pictures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
+import { always, packForest, type Tree, writtenOf } from "./support/forests.js";
 import { judgedPage } from "./support/judged-page.js";
 
-const ALL: PictureTrees = { bias: 1, trees: [] };
+const ALL = always(1);
 
 /** A page of which the blocks with a star are chosen, and likely. */
 function judged(body: string, kinds: Readonly<Record<string, number>> = {}) {
@@ -103,9 +103,9 @@ function keptOf(body: string, kinds: Readonly<Record<string, number>>, model = A
 }
 
 test("of an article's pictures at places alike the last comes with those before it, on other pages each is judged alone", () => {
-  const digit = (value: number) => String.fromCharCode(48 + value);
-  // A picture with a text after it that is likely is 3 above 0, another 3 below.
-  const trees = [digit(PICTURE_FEATURES.indexOf("after")) + digit(31) + digit(52 - 3) + digit(52 + 3)];
+  // A picture with a text after it that is likely is above 0, another as much below.
+  const after: Tree = { feature: 0, bin: 0, leftQuarter: 2, left: { leaf: -3 }, right: { leaf: 3 } };
+  const trees = packForest(writtenOf([after], { names: ["after"], ends: [31] }), PICTURE_FEATURES);
   const page = ["a", "b", "c"].map((name) => `<p>Wheel ${name} *</p><figure><img src=/${name}.jpg></figure>`).join("");
   assert.equal(keptOf(page, { article: 1 }, { bias: 0, trees }), 3);
   assert.equal(keptOf(page, { article: 0 }, { bias: 0, trees }), 2);
@@ -114,5 +114,5 @@ test("of an article's pictures at places alike the last comes with those before 
 test("what a field's label shows is a choice and doesn't come, and a product's page asks for more", () => {
   assert.equal(keptOf(`<p>Sack *</p><label><img src=/red.jpg></label><img src=/sack.jpg>`, { article: 0 }), 1);
   assert.equal(keptOf(`<p>Sack *</p><img src=/sack.jpg>`, { article: 0, product: 1 }), 0);
-  assert.equal(keptOf(`<p>Sack *</p><img src=/sack.jpg>`, { article: 0, product: 1 }, { bias: 5, trees: [] }), 1);
+  assert.equal(keptOf(`<p>Sack *</p><img src=/sack.jpg>`, { article: 0, product: 1 }, always(5)), 1);
 });

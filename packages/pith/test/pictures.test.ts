@@ -1,20 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkLinear } from "pith-testing/linear.js";
-import { PACKED_MODEL } from "#src/algorithms/learned/generated/model.js";
+import { MODEL } from "#src/algorithms/learned/generated/model.js";
 import { createLearnedFrom } from "#src/algorithms/learned/learned.js";
-import type { PictureTrees } from "#src/algorithms/learned/model.js";
-import { unpackModel } from "#src/algorithms/learned/packed-model.js";
 import { measurePictures, PICTURE_FEATURES } from "#src/algorithms/learned/picture-features.js";
 import { choosePictures } from "#src/algorithms/learned/pictures.js";
 import { Segmenter } from "#src/blocks/segmenter.js";
 import { extract } from "#src/extract.js";
+import type { BiasedForest } from "#src/forest/forest-data.js";
 import { markdown } from "#src/formats/index.js";
 import { imageSources } from "#src/html/image-sources.js";
 import { parsePage } from "#src/parse-page.js";
+import { always, packForest, type Tree, writtenOf } from "./support/forests.js";
 import { judgedPage } from "./support/judged-page.js";
-
-const MODEL = unpackModel(PACKED_MODEL);
 
 const STORY =
   "The mill at the mouth of the river turns twice a day, when the tide comes in and when it goes out again, and the miller sleeps in between.";
@@ -22,14 +20,14 @@ const PAGE = `<title>The mill</title><body><header><a href=/><img src=/logo.png 
   <div class=hero><img src=/wheel-1200x800.jpg alt="The wheel"></div>
   <article><h1>The mill</h1><p>${STORY}</p><div class=figure><img src=/wheel-300x200.jpg alt="The wheel"></div><p>${STORY} So it was.</p>
   <p>${STORY} So it is. <img src=/icon-share.svg alt=Share></p></article>`;
-const ALL: PictureTrees = { bias: 1, trees: [] };
-const NONE: PictureTrees = { bias: -1, trees: [] };
+const ALL = always(1);
+const NONE = always(-1);
 
-function extracted(pictures: PictureTrees, page = PAGE) {
+function extracted(pictures: BiasedForest, page = PAGE) {
   return extract(page, { algorithm: createLearnedFrom({ ...MODEL, pictures }), format: markdown });
 }
 
-function shown(pictures: PictureTrees): string[] {
+function shown(pictures: BiasedForest): string[] {
   return [...String(extracted(pictures).content).matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, address]) => address);
 }
 
@@ -111,17 +109,15 @@ test("the page's own picture comes as the background of its hero, before what is
 });
 
 test("a tree asks what a picture is called", () => {
-  const digit = (value: number) => String.fromCharCode(48 + value);
-  const isLogo = digit(PICTURE_FEATURES.indexOf("logo")) + digit(0) + digit(53) + digit(51);
-  assert.deepEqual(shown({ bias: 0, trees: [isLogo] }), ["/wheel-1200x800.jpg", "/icon-share.svg"]);
-  // Of two questions the second is to the right of the first; its left part is passed over.
-  const isIcon = digit(PICTURE_FEATURES.indexOf("icon")) + digit(0);
-  const both = isIcon + isLogo + digit(51);
-  assert.deepEqual(shown({ bias: 0, trees: [both] }), ["/wheel-1200x800.jpg"]);
+  const names = ["logo", "icon"];
+  const ask = (feature: number, left: Tree): Tree => ({ feature, bin: 0, leftQuarter: 3, left, right: { leaf: -1 } });
+  const treesOf = (tree: Tree) => packForest(writtenOf([tree], { names, ends: [0] }), PICTURE_FEATURES);
+  const isNoLogo = ask(0, { leaf: 1 });
+  assert.deepEqual(shown({ bias: 0, trees: treesOf(isNoLogo) }), ["/wheel-1200x800.jpg", "/icon-share.svg"]);
+  assert.deepEqual(shown({ bias: 0, trees: treesOf(ask(1, isNoLogo)) }), ["/wheel-1200x800.jpg"]);
 });
 
-test("each feature of a picture has a digit of its own, and the library's trees know the figure from the logo", () => {
-  assert.ok(PICTURE_FEATURES.length <= 40);
+test("the library's trees know the figure from the logo", () => {
   const { content } = extract(PAGE, { format: markdown });
   assert.match(String(content), /wheel/);
   assert.doesNotMatch(String(content), /logo/);

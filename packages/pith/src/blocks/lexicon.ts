@@ -1,6 +1,6 @@
 // Weights of single words, learned in training.
 
-import { DIGITS } from "./base64.js";
+import { DIGITS } from "../text/base64.js";
 
 /**
  * What single words say: a weight for each, learned in training. Words are known by the low bits of their hash, so two

@@ -1,36 +1,25 @@
 // Judges the patterns of a page by the model, and chooses those that are its records.
 
-import { Forest } from "../algorithms/learned/forest.js";
-import type { ForestData } from "../algorithms/learned/model.js";
+import { Forest } from "../forest/forest.js";
+import type { BiasedForest } from "../forest/forest-data.js";
 import type { Tree } from "../html/tree.js";
 import type { PageCounts } from "./page-counts.js";
 import { featuresOf, PATTERN_FEATURES } from "./pattern-features.js";
 import type { Part, Pattern } from "./patterns.js";
 
-/** Trees that judge patterns, as they are stored. */
-export interface RecordModel {
-  readonly trees: ForestData;
-  /** The logit before the first tree. */
-  readonly bias: number;
-}
-
 /** What is unpacked from each model. */
-const forests = new WeakMap<RecordModel, Forest>();
+const forests = new WeakMap<BiasedForest, Forest>();
 
 /** What a model expects of each pattern: 1 where its parts are the page's records, each whole and alone, 0 where none is. */
 export function judgePatterns(
-  model: RecordModel,
+  model: BiasedForest,
   page: PageCounts,
   patterns: readonly Pattern[],
   kinds: Readonly<Record<string, number>>,
 ): number[] {
   const { trees, bias } = model;
-  let forest = forests.get(model);
-  if (forest === undefined) {
-    const columns = trees.features.map((name) => PATTERN_FEATURES.indexOf(name));
-    forest = new Forest(trees, columns);
-    forests.set(model, forest);
-  }
+  const forest = forests.get(model) ?? new Forest(trees);
+  forests.set(model, forest);
   const logits = new Float64Array(patterns.length);
   forest.predict(featuresOf(page, kinds, patterns), PATTERN_FEATURES.length, patterns.length, bias, logits);
   return Array.from(logits, (logit) => 1 / (1 + Math.exp(-logit)));

@@ -5,6 +5,7 @@ import { Allowance } from "../content/allowance.js";
 import { baseUrl } from "../content/urls.js";
 import type { Selection } from "../contract/selection.js";
 import type { Extraction } from "../extraction/extraction.js";
+import type { BiasedForest } from "../forest/forest-data.js";
 import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";
 import { findBody } from "../html/title-and-body.js";
@@ -13,7 +14,7 @@ import { remembered } from "../maps.js";
 import { PageMarks } from "../said/page-marks.js";
 import type { SaidBody } from "../said/said-text.js";
 import { commentsBelow, readBelow } from "./below-article.js";
-import { type Chosen, choosePatterns, judgePatterns, type RecordModel } from "./choose-patterns.js";
+import { type Chosen, choosePatterns, judgePatterns } from "./choose-patterns.js";
 import { RECORD_MODEL } from "./generated/record-model.js";
 import { isForum, isSaid, isSpoken, kindOf } from "./kinds.js";
 import { inOrder, isBeside, type List, listsOf, outermostParts, ownNodes, withoutMenus } from "./lists.js";
@@ -104,7 +105,7 @@ export interface FoundRecord extends RecordTrace {
 export function readRecords(
   { tree, selection, url, comments = [] }: RecordSource,
   { now }: RecordOptions = {},
-  model: RecordModel = RECORD_MODEL,
+  model: BiasedForest = RECORD_MODEL,
 ): FoundRecord[] {
   const body = findBody(tree);
   if (body === 0) return [];

@@ -1,14 +1,15 @@
 /** A forest both ways: by the kernel, and by the walk. */
 import assert from "node:assert/strict";
-import { Forest } from "#src/algorithms/learned/forest.js";
-import { forestKernel } from "#src/algorithms/learned/forest-kernel.js";
-import type { ForestData } from "#src/algorithms/learned/model.js";
+import { Forest } from "#src/forest/forest.js";
+import type { ForestData } from "#src/forest/forest-data.js";
+import { kernelOf } from "#src/forest/kernel.js";
+import { programOf } from "#src/forest/program.js";
 
 /** A forest as both sorts of it: functions that give the sums of some rows. */
-export function bothOf(data: ForestData, columns: readonly number[], width: number) {
-  const kernel = forestKernel(data, columns);
+export function bothOf(data: ForestData, width: number) {
+  const forest = new Forest(data);
+  const kernel = kernelOf(programOf(data), data.trees, forest.columns);
   assert.ok(kernel, "this host has WebAssembly with SIMD");
-  const forest = new Forest(data, columns);
   return {
     kernel(rows: Float32Array, count: number): number[] {
       kernel.descend(rows, 0, width, count);

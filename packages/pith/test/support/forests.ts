@@ -1,5 +1,21 @@
+/** Trees that a generator grows, as training writes them and packed. */
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { seededRandom } from "pith-testing/random.js";
-import type { ForestData } from "#src/algorithms/learned/model.js";
+import type { BiasedForest, ForestData } from "#src/forest/forest-data.js";
+
+/** Trees as training writes them: lab/training/pack-trees.js describes it. */
+export interface WrittenForest extends Pick<ForestData, "trees" | "boostings" | "leafScale"> {
+  readonly features: readonly string[];
+  readonly binCounts: readonly number[];
+  readonly bins: string;
+  readonly nodes: string;
+}
+
+interface Packing {
+  packForest(written: WrittenForest, columns: readonly string[]): ForestData;
+}
+const lab = fileURLToPath(new URL("../../../../../lab/training/pack-trees.js", import.meta.url));
+export const { packForest }: Packing = await import(pathToFileURL(lab).href);
 
 /** A tree as one would draw it. */
 export type Tree = { leaf: number } | { feature: number; bin: number; leftQuarter: number; left: Tree; right: Tree };
@@ -31,21 +47,35 @@ function bytesOfTree(tree: Tree): number[] {
   return [tree.feature, tree.bin * 4 + tree.leftQuarter, ...bytesOfTree(tree.left), ...bytesOfTree(tree.right)];
 }
 
-export function dataOf(trees: readonly Tree[], boostings = 1): ForestData {
-  const halves = [...new Uint16Array(new Float32Array(BINS).buffer)].filter((_, i) => i % 2 === 1);
+/** The columns that trees ask about. */
+const NAMES = Array.from({ length: FEATURES }, (_, i) => `f${i}`);
+
+/** Trees packed, over `NAMES` or other columns that have these among them. */
+export function dataOf(trees: readonly Tree[], boostings = 1, columns = NAMES): ForestData {
+  return packForest(writtenOf(trees, { boostings }), columns);
+}
+
+/** Trees as training writes them, whose features have these names, and each of them bins that end there. */
+export function writtenOf(trees: readonly Tree[], { boostings = 1, names = NAMES, ends = BINS } = {}): WrittenForest {
+  const halves = [...new Uint16Array(new Float32Array(ends).buffer)].filter((_, i) => i % 2 === 1);
   const places = halves.map((half) => (half < 0x8000 ? half + 0x8000 : 0xffff - half));
   const steps = places.map((place, i) => place - (i > 0 ? places[i - 1] : 0));
-  const ofAll = Array.from({ length: FEATURES }, () => steps).flat();
+  const ofAll = names.flatMap(() => steps);
   const bins = [...ofAll.map((step) => step & 255), ...ofAll.map((step) => step >> 8)];
   return {
-    features: Array.from({ length: FEATURES }, (_, i) => `f${i}`),
-    binCounts: new Array<number>(FEATURES).fill(BINS.length),
+    features: names,
+    binCounts: names.map(() => ends.length),
     bins: Buffer.from(bins).toString("base64"),
     nodes: Buffer.from(trees.flatMap(bytesOfTree)).toString("base64"),
     trees: trees.length,
     boostings,
     leafScale: LEAF_SCALE,
   };
+}
+
+/** Trees that say the same of everything. */
+export function always(bias: number): BiasedForest {
+  return { trees: packForest(writtenOf([{ leaf: 0 }], { names: [] }), []), bias };
 }
 
 /** Values below, at and above every bin's end. */

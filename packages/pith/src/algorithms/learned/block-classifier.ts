@@ -4,14 +4,14 @@ import type { Groups } from "../../blocks/features/groups.js";
 import { FeatureMeter } from "../../blocks/features/index.js";
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Segmenter } from "../../blocks/segmenter.js";
+import { Forest } from "../../forest/forest.js";
+import type { BiasedForest } from "../../forest/forest-data.js";
 import type { Tree } from "../../html/tree.js";
 import { chooseBlocks } from "./choose-blocks.js";
-import { columnFamilies, columnsOf, FEATURES_END, OPINIONS_END, PAGE_COLUMNS } from "./columns.js";
-import { Forest } from "./forest.js";
+import { FEATURES_END, KIND_COLUMNS, modelColumns, OPINIONS_END } from "./columns.js";
 import { itemTitles } from "./item-titles.js";
-import type { ModelData, Opinion, ReadersOpinion, SecondOpinion } from "./model.js";
+import { lexiconOf, type ModelData, type ReadersOpinion, type SecondOpinion } from "./model.js";
 import { Opinions, weightOf } from "./opinions.js";
-import { lexiconOf } from "./packed-model.js";
 import type { PagePrediction } from "./page-prediction.js";
 
 /** Blocks that are measured at once: their rows stay in the cache, and memory doesn't depend on the page. */
@@ -47,7 +47,7 @@ export interface RowGrounds extends Asked {
   readonly share: number;
 }
 
-/** An opinion, unpacked: see `Opinion`. */
+/** An opinion: running trees, and the logit before the first. */
 interface Asked {
   readonly forest: Forest;
   readonly bias: number;
@@ -85,7 +85,7 @@ export class BlockClassifier {
   private readonly rows: Float32Array;
   /** The columns whose mean the trees for kinds use. */
   private readonly averaged: Uint16Array;
-  private readonly mean = new Float32Array(FEATURES_END + PAGE_COLUMNS.length);
+  private readonly mean = new Float32Array(KIND_COLUMNS.length);
   private readonly sums = new Float64Array(FEATURES_END);
   private readonly kinds: Float64Array;
   private readonly chunk = new Float64Array(CHUNK);
@@ -108,12 +108,10 @@ export class BlockClassifier {
     const lexicon = lexiconOf(model.lexicon);
     this.segmenter = new Segmenter(lexicon);
     this.meter = new FeatureMeter(lexicon.scale);
-    const names = columnFamilies(model).flatMap((family) => family.names);
-    const features = names.slice(0, FEATURES_END);
-    this.width = names.length;
+    this.width = modelColumns(model.kindNames).length;
     this.rows = new Float32Array(CHUNK * this.width);
-    this.first = like?.first ?? new Forest(model.blocks, columnsOf(model.blocks, features));
-    const asked = ({ trees, bias }: Opinion): Asked => ({ bias, forest: new Forest(trees, columnsOf(trees, names)) });
+    this.first = like?.first ?? new Forest(model.blocks);
+    const asked = ({ trees, bias }: BiasedForest): Asked => ({ bias, forest: new Forest(trees) });
     const doubted = (opinion: SecondOpinion): Doubted => ({ ...asked(opinion), sureFrom: opinion.sureFrom });
     this.ofArticles = like?.ofArticles ?? doubted(model.second.article);
     this.ofOthers = like?.ofOthers ?? doubted(model.second.other);
@@ -122,9 +120,8 @@ export class BlockClassifier {
       known && { first: asked(known.first), second: asked(known.second) };
     this.readers = like?.readers ?? both(model.readers);
     this.articleReaders = like?.articleReaders ?? both(model.articleReaders);
-    const ofKinds = columnsOf(model.kinds, [...features, ...PAGE_COLUMNS]);
-    this.kindTrees = like?.kindTrees ?? new Forest(model.kinds, ofKinds);
-    this.averaged = Uint16Array.from(ofKinds.filter((column) => column < FEATURES_END));
+    this.kindTrees = like?.kindTrees ?? new Forest(model.kinds);
+    this.averaged = Uint16Array.from(this.kindTrees.columns.filter((column) => column < FEATURES_END));
     this.kinds = new Float64Array(model.kindNames.length);
   }
 

@@ -1,11 +1,11 @@
 // The columns of the rows that the model's trees read.
 
 import { FAMILIES, FEATURE_NAMES } from "../../blocks/features/index.js";
-import type { ForestData, ModelData } from "./model.js";
+import type { ModelData } from "./model.js";
 import { OPINIONS } from "./opinions.js";
 
 /** What the trees for kinds use besides the mean of the page's features. */
-export const PAGE_COLUMNS = ["expected-words", "expected-share"] as const;
+const PAGE_COLUMNS = ["expected-words", "expected-share"] as const;
 
 /** Columns of a row that a block's first opinion is formed from, and where each later part of a whole row begins. */
 export const FEATURES_END = FEATURE_NAMES.length;
@@ -26,16 +26,10 @@ export function columnFamilies({ kindNames }: Pick<ModelData, "kindNames">): rea
   ];
 }
 
-/** Every column that a forest may use, by name: those of a whole row, and those of a page. */
+/** The columns of a whole row, which trees for blocks ask about, by name. */
 export function modelColumns(kindNames: readonly string[]): readonly string[] {
-  return [...columnFamilies({ kindNames }).flatMap(({ names }) => names), ...PAGE_COLUMNS];
+  return columnFamilies({ kindNames }).flatMap(({ names }) => names);
 }
 
-/** Where a forest's features are among these columns. */
-export function columnsOf(data: ForestData, names: readonly string[]): number[] {
-  return data.features.map((name) => {
-    const column = names.indexOf(name);
-    if (column < 0) throw new TypeError(`The feature ${name} of the model isn't measured.`);
-    return column;
-  });
-}
+/** The columns of a page, which trees for kinds ask about, by name. */
+export const KIND_COLUMNS: readonly string[] = [...FEATURE_NAMES, ...PAGE_COLUMNS];

@@ -1,6 +1,6 @@
 // What the rest of Pith uses of the learned algorithm, with the model that comes with it.
 
-import { PACKED_MODEL } from "./generated/model.js";
+import { MODEL } from "./generated/model.js";
 
 // Above the others, so that a bundle begins with the model: between modules it would cut gzip's window in two, which costs 0.8 kB.
 
@@ -9,19 +9,15 @@ import type { Tree } from "../../html/tree.js";
 import { expectedF1Of, probeWith } from "./confidence.js";
 import { createLearnedFrom } from "./learned.js";
 import type { LearnedOptions } from "./options.js";
-import { unpackModel } from "./packed-model.js";
 import { type SavedSiteMemory, type SiteMemory, TemplateMemory } from "./site-memory.js";
 import type { LearnedTrace } from "./trace.js";
 
-export { modelColumns } from "./columns.js";
 export type { StructureKind } from "./judged-page.js";
 export { createLearnedFrom } from "./learned.js";
-export type { ForestData, ModelData } from "./model.js";
+export type { ModelData } from "./model.js";
 export { BALANCES, type KeepOptions, type LearnedOptions } from "./options.js";
 export type { SavedSiteMemory, SiteMemory } from "./site-memory.js";
 export { type LearnedBlock, type LearnedReasons, LearnedTrace } from "./trace.js";
-
-const MODEL = /* @__PURE__ */ unpackModel(PACKED_MODEL);
 
 /**
  * Pith's own algorithm, with the model that comes with it. Throws a TypeError for an option that makes no sense.

@@ -1,59 +1,10 @@
-// The types of a model as it is stored.
+// A model as it is stored: generated code, made by lab/training/pack-model.js of what training writes.
 
-/** The first byte of a leaf in `ForestData.nodes` is this or more, and that of a leaf of 0 this. */
-export const LEAF = 160;
-export const LEAF_ZERO = 208;
-
-/** Nodes as the library carries them. */
-export interface PackedNodes {
-  /** The length of the code of each feature (`LEAF`: a leaf), each bin, and each leaf, a digit of base64 each; 0: it doesn't occur. Codes are canonical. */
-  readonly codes: readonly [features: string, bins: string, leaves: string];
-  /** For each question its feature, its bin and the quarter; for a leaf that it is one, where a question could be, and its value: bits, base64. */
-  readonly bits: string;
-}
-
-/** Bins as the library carries them: distances between keys, each the length of its code in bits, in a code, and its bits below the highest. */
-export interface PackedBins {
-  /** As `PackedNodes.codes`, of lengths: for each quarter of the length before, after a feature's first key, and of the first keys themselves. */
-  readonly codes: readonly string[];
-  readonly bits: string;
-}
-
-/**
- * Decision trees as they are stored. They are one after the other in `nodes`, each in prefix order and
- * at most six questions deep. An inner node has two bytes: its feature (an index into `features`, below 160), then four
- * times the bin (the highest that goes left, below 64) plus the quarter of training weight that goes left (0..3: 1/8, 3/8,
- * 5/8, 7/8). A leaf has one: 208 plus its value, -48..47.
- */
-export interface ForestData {
-  /** The features that the trees use, by name. */
-  readonly features: readonly string[];
-  /** How many bins each feature has besides the last. */
-  readonly binCounts: readonly number[];
-  /**
-   * The upper ends of the bins of all features one after the other, in rising order, base64: a value up to and including
-   * `bins[i]` is in bin i. Each is a 32-bit float whose lower half is 0, by its place among all such numbers: 0 has the
-   * place 0x8000. The first of a feature has its place, each other one its distance from the one before;
-   * first the lower bytes of them all, then the higher ones, so that they compress well.
-   */
-  readonly bins: string | PackedBins;
-  /** The trees, base64, or as the library carries them. */
-  readonly nodes: string | PackedNodes;
-  readonly trees: number;
-  /** How many boostings they make, one after the other and each with as many trees. Their result is the mean of all. */
-  readonly boostings: number;
-  /** What a leaf adds is its value times this, in logits. */
-  readonly leafScale: number;
-}
-
-/** Trees, and the logit of a block before the first of them. */
-export interface Opinion {
-  readonly trees: ForestData;
-  readonly bias: number;
-}
+import type { Lexicon } from "../../blocks/lexicon.js";
+import type { BiasedForest, ForestData } from "../../forest/forest-data.js";
 
 /** Trees that are asked about blocks in doubt only, and know, besides the features, what the first ones say about the page (`OPINIONS`), and how likely it is of each kind (`kind-` and its name). */
-export interface SecondOpinion extends Opinion {
+export interface SecondOpinion extends BiasedForest {
   /** A block whose logit is this far from 0 after the first opinion, either way, keeps it. */
   readonly sureFrom: number;
 }
@@ -66,8 +17,8 @@ export interface SecondOpinion extends Opinion {
 export interface ReadersOpinion {
   /** How much the second logit counts on a page of each kind, 0..1, in the order of `kindNames`; on a page that is likely of several, their mean. */
   readonly shares: readonly number[];
-  readonly first: Opinion;
-  readonly second: Opinion;
+  readonly first: BiasedForest;
+  readonly second: BiasedForest;
 }
 
 /** The same for pages that are judged as articles, which has trees of its own: they learned from more articles, and other pages suffer from that. */
@@ -80,21 +31,14 @@ export interface ArticleReaders extends Pick<ReadersOpinion, "first" | "second">
   readonly forumBelow: number;
 }
 
-/** Trees in prefix order, each a string of digits from 0 to 63: a question is its feature and the highest value that goes left, a leaf is one digit. */
-export interface PictureTrees {
-  readonly trees: readonly string[];
-  /** The value of a picture before the first tree, in leaves; from 0 on it belongs. */
-  readonly bias: number;
-}
-
-/** A trained model as it is stored: JSON, or generated code. `lab/training/README.md` says how it is made. */
+/** A trained model. `lab/training/README.md` says how it is made. */
 export interface ModelData {
   /** The version of this format. */
-  readonly format: 5;
-  /** Distinguishes content from boilerplate, block by block: the first opinion. */
+  readonly format: 6;
+  /** Distinguishes content from boilerplate, block by block: the first opinion, over the columns of `modelColumns`, as all that tell blocks. */
   readonly blocks: ForestData;
   /** Recognizes the pictures that belong to the content. Absent: the library's own trees do. */
-  readonly pictures?: PictureTrees;
+  readonly pictures?: BiasedForest;
   /** The logit of a block before the first tree. */
   readonly bias: number;
   /**
@@ -108,7 +52,7 @@ export interface ModelData {
   readonly articleReaders?: ArticleReaders;
   /** Names of the rules (rules.ts) that are left out: with this model they didn't help on pages that it hasn't seen. Absent: none. */
   readonly without?: readonly string[];
-  /** Recognizes the kind of a page by the mean of its blocks' features: trees for each kind in turn, round by round. */
+  /** Recognizes the kind of a page by the mean of its blocks' features, over `kindColumns`: trees for each kind in turn, round by round. */
   readonly kinds: ForestData;
   /** The names of the kinds, in the order of the trees. */
   readonly kindNames: readonly string[];
@@ -136,4 +80,10 @@ export interface ModelData {
   readonly emptyBelow: number;
   /** Expected words of content that halve the expected F1 there: a page is rarely about a handful of words; 0 or more. */
   readonly doubtedWords: number;
+}
+
+/** A model's lexicon as blocks are looked up in it: its digits as bytes. */
+export function lexiconOf({ words, own, around, scale }: ModelData["lexicon"]): Lexicon {
+  const encoder = new TextEncoder();
+  return { words: encoder.encode(words), own: encoder.encode(own), around: encoder.encode(around), scale };
 }

@@ -1,5 +1,7 @@
 // Which pictures of a page belong to its content: small trees tell by what is measured of each; and the one that a page names as its own and draws behind an element.
 
+import { Forest } from "../../forest/forest.js";
+import type { BiasedForest } from "../../forest/forest-data.js";
 import { Tag } from "../../html/generated/tags.js";
 import { backgroundOf, imageSources, pictureName } from "../../html/image-sources.js";
 import { metaContents } from "../../html/title-and-body.js";
@@ -8,14 +10,7 @@ import { grouped } from "../../maps.js";
 import { AttributeBit, namesOf } from "../../page/names.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
 import { ARTICLE, nearest, type PicturedPage } from "./judged-page.js";
-import type { PictureTrees } from "./model.js";
-import { measurePictures, type Picture } from "./picture-features.js";
-
-/** The character of the digit 0. */
-const FIRST_DIGIT = 48;
-/** The digit of the lowest leaf, and of a leaf of 0. Features have lower ones. */
-const LEAF = 40;
-const LEAF_ZERO = 52;
+import { measurePictures, PICTURE_FEATURES, type Picture } from "./picture-features.js";
 
 /**
  * From this probability on a page is a product's, where most pictures are of other products, and what a score has to be there, in place of
@@ -40,13 +35,13 @@ export interface ChosenPictures {
 export function choosePictures(
   judged: PicturedPage,
   figures: ReadonlySet<number>,
-  model: PictureTrees = PICTURE_TREES,
+  model: BiasedForest = PICTURE_TREES,
 ): ChosenPictures {
   const formulas: [node: number, block: number][] = [];
   const pictures = measurePictures(judged, figures, formulas);
   const best = new Map<string, { node: number; link: string; score: number; size: number }>();
   const strictness = (judged.kinds.product ?? 0) >= PRODUCT ? ON_PRODUCTS : 0;
-  const scores = pictures.map(({ row }) => scoreOf(row, model) - strictness);
+  const scores = Array.from(scoresOf(pictures, model), (score) => score - strictness);
   const { tree } = judged;
   // An article's pictures at places alike come together: the last one, with no text below it, too.
   const likes = judged.kinds.article >= ARTICLE ? meansOf(pictures, scores) : undefined;
@@ -96,30 +91,17 @@ function isValue({ tree, page, chosen, because }: PicturedPage, picture: number)
   return isAlone && (after === 0 || page.last(after - 1) <= cell) && (isTaken(after - 1) || isTaken(after));
 }
 
-function scoreOf(row: readonly number[], { trees, bias }: PictureTrees): number {
-  let score = bias;
-  for (const tree of trees) {
-    let at = 0;
-    while (digitAt(tree, at) < LEAF)
-      at = row[digitAt(tree, at)] <= digitAt(tree, at + 1) ? at + 2 : after(tree, at + 2);
-    score += digitAt(tree, at) - LEAF_ZERO;
-  }
-  return score;
-}
+/** What is unpacked from each model. */
+const forests = new WeakMap<BiasedForest, Forest>();
 
-/** The place after a part of a tree. */
-function after(tree: string, start: number): number {
-  let at = start;
-  for (let open = 1; open > 0; open--) {
-    const isQuestion = digitAt(tree, at) < LEAF;
-    at += isQuestion ? 2 : 1;
-    if (isQuestion) open += 2;
-  }
-  return at;
-}
-
-function digitAt(tree: string, at: number): number {
-  return tree.charCodeAt(at) - FIRST_DIGIT;
+/** What the trees say of each picture, in logits: from 0 on it belongs. */
+function scoresOf(pictures: readonly Picture[], model: BiasedForest): Float64Array {
+  const forest = forests.get(model) ?? new Forest(model.trees);
+  forests.set(model, forest);
+  const scores = new Float64Array(pictures.length);
+  const rows = Float32Array.from(pictures.flatMap(({ row }) => row));
+  forest.predict(rows, PICTURE_FEATURES.length, pictures.length, model.bias, scores);
+  return scores;
 }
 
 /** The pictures of a page that are content, and where one of them is drawn. */
@@ -130,7 +112,7 @@ export interface FoundPictures {
 }
 
 /** The pictures that are chosen, and the one that the page draws behind an element of the content. */
-export function findPictures(judged: PicturedPage, figures: ReadonlySet<number>, model?: PictureTrees): FoundPictures {
+export function findPictures(judged: PicturedPage, figures: ReadonlySet<number>, model?: BiasedForest): FoundPictures {
   const { tree, page, chosen } = judged;
   const found = choosePictures(judged, figures, model);
   const [first, last] = [chosen.indexOf(1), chosen.lastIndexOf(1)];

@@ -1,6 +1,6 @@
-// Written by `npm run generate` (scripts/generate-kernel.js) from forest-kernel.wat. Do not edit.
+// Written by `npm run generate` (scripts/generate-kernel.js) from kernel.wat. Do not edit.
 
 /** The kernel as a WebAssembly module of 349 bytes, base64. */
 // biome-ignore format: data
-export const FOREST_KERNEL =
+export const KERNEL =
   "AGFzbQEAAAABCAFgBH9/f38AAhABBHBpdGgGbWVtb3J5AgABAwIBAAcLAQdkZXNjZW5kAAAKpQIBogICBX8JewNAIAAgAC8BAEEDdGohBCACIQUDQCAALwECIQYgAP0IAQQhCSAALwEGIQcgAC8BCCEIIAUgCP0ABAAgB/0ABAAgBv0ABAAgCf0x/VIiCv0LBAAgBSAI/QAEECAH/QAEECAG/QAEECAJ/TH9UiIL/QsEECAFIAj9AAQgIAf9AAQgIAb9AAQgIAn9Mf1SIgz9CwQgIAUgCP0ABDAgB/0ABDAgBv0ABDAgCf0x/VIiDf0LBDAgBUHAAGohBSAAQQhqIgAgBEkNAAsgAEECaiEAIA4gCv2OASEOIA8gC/2OASEPIBAgDP2OASEQIBEgDf2OASERIAFBAWsiAQ0ACyADIA79CwQAIAMgD/0LBBAgAyAQ/QsEICADIBH9CwQwCw==";

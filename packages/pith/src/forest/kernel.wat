@@ -1,5 +1,5 @@
-;; What trees say of 32 rows at once, eight in a vector. `forest-kernel.ts` lays out the memory and calls this;
-;; `npm run generate` (scripts/generate-kernel.js) makes generated/forest-kernel.ts of it.
+;; What trees say of 32 rows at once, eight in a vector. `program.ts` lays out the memory, `kernel.ts` calls this;
+;; `npm run generate` (scripts/generate-kernel.js) makes generated/kernel.ts of it.
 ;;
 ;; A line is 64 bytes: 16 bits for each row. The trees are read from $at on, one after the other: two bytes with the number
 ;; of its questions, then eight bytes for each question:
