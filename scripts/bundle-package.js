@@ -19,11 +19,11 @@ const FURTHER_ENTRIES = {
 const AS_THEY_ARE = new Set(["pith-server", "pith-inspector"]);
 /** Packages of others that are bundled, as they are small and loaded with the first page. The rest is large, or runs in threads of its own. */
 const BUNDLED = {
-  pith: ["diff", "hast-util-sanitize", "hast-util-to-html"],
+  pith: ["diff", "hast-util-sanitize"],
   "pith-node": ["whatwg-mimetype"],
 };
 /** Those that get a file of their own: who bundles Pith for a browser leaves them out with the format that needs them, file by file. */
-const IN_OWN_FILES = { pith: ["hast-util-sanitize", "hast-util-to-html"] };
+const IN_OWN_FILES = { pith: ["hast-util-sanitize"] };
 /**
  * The entry whose modules stay together in one file, as each file costs Node most of a millisecond. All other entries load it, too, but those
  * named, which do without most of it. esbuild alone would cut it wherever two of them differ in what they share.

@@ -1,9 +1,9 @@
 // The content tree that all renderers start from, transformed and sanitized.
 
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Properties, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { type Comment, commentPlace } from "../comments/comment.js";
-import { element, textNode } from "../content/hast.js";
+import { element, fromBelow, textNode } from "../content/hast.js";
 import {
   CONTENT_SCHEMA,
   type ContentTreeOptions,
@@ -54,16 +54,54 @@ export type ContentOptions = Pick<
  * ```
  */
 export function toContent(extraction: Extraction, options: ContentOptions = {}): Root {
-  // The content conforms to the lists already. Checking it again with other people's code catches our mistakes.
-  return sanitize(builtContent(extraction, options, true), CONTENT_SCHEMA) as Root;
+  return checkedContent(extraction, options, true);
+}
+
+/** The same; `ranges`: whether source positions are read, which a `transform` has in any case. */
+export function checkedContent(extraction: Extraction, options: ContentOptions, ranges: boolean): Root {
+  const content = builtContent(extraction, options, ranges);
+  // What a `transform` returned may be anything.
+  return options.transform === undefined ? checkedInPlace(content) : (sanitize(content, CONTENT_SCHEMA) as Root);
 }
 
 /**
  * The same for renderers that write only what they know of content, and check URLs themselves: only what a
- * `transform` returned is sanitised. `ranges`: whether the renderer reads source positions; a `transform` has them in any case.
+ * `transform` returned is sanitised. `ranges`: whether the renderer reads source positions.
  */
 export function knownContent(extraction: Extraction, options: ContentOptions, ranges: boolean): Root {
-  return options.transform === undefined ? builtContent(extraction, options, ranges) : toContent(extraction, options);
+  return options.transform === undefined
+    ? builtContent(extraction, options, ranges)
+    : checkedContent(extraction, options, ranges);
+}
+
+/**
+ * Content that conforms to the lists already: to check it again with other people's code catches our mistakes. Each element is checked by itself,
+ * as no rule of the schema asks what is around it, so that there are never two copies of all content. What doesn't conform goes, with all in it.
+ */
+export function checkedInPlace(content: Root): Root {
+  /** Names that are allowed, with nothing that they need. */
+  const bare = new Set<string>();
+  const conforms = (child: ElementContent) => {
+    if (child.type !== "element") return child.type === "text";
+    const { tagName, properties } = child;
+    const isBare = isEmpty(properties);
+    if (isBare && bare.has(tagName)) return true;
+    const judged = sanitize({ type: "element", tagName, properties, children: [] }, CONTENT_SCHEMA);
+    if (judged.type !== "element") return false;
+    if (isBare && isEmpty(judged.properties)) bare.add(tagName);
+    child.properties = judged.properties;
+    return true;
+  };
+  fromBelow(content, (parent) => {
+    const children = parent.children as ElementContent[];
+    if (!children.every(conforms)) parent.children = children.filter(conforms);
+  });
+  return content;
+}
+
+function isEmpty(properties: Properties): boolean {
+  for (const _ in properties) return false;
+  return true;
 }
 
 function builtContent(extraction: Extraction, options: ContentOptions, ranges: boolean): Root {

@@ -1,19 +1,19 @@
 // Writes content as HTML.
 
 import type { ElementContent, Root } from "hast";
-import { toHtml } from "hast-util-to-html";
 import { element, hastText, nodesInOrder, textNode } from "../content/hast.js";
+import { writeHtml } from "../content/html-writer.js";
 import { pageLanguage } from "../content/index.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { lettersOf } from "../text/words.js";
-import { type ContentOptions, toContent } from "./content.js";
+import { type ContentOptions, checkedContent } from "./content.js";
 
 /** The content of a page as HTML, which `html` of `pith/formats` describes; a standalone page, unless `document` is false. */
 export function renderHtml(extraction: Extraction, options: ContentOptions & { document?: boolean } = {}): string {
-  const content = toContent(extraction, options);
-  if (options.document === false) return toHtml(content);
+  const content = checkedContent(extraction, options, false);
+  if (options.document === false) return writeHtml(content);
   const title = extraction.metadata.title?.value ?? extraction.title;
-  return toHtml(readingPage(content, title, pageLanguage(extraction.tree)));
+  return writeHtml(readingPage(content, title, pageLanguage(extraction.tree)));
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { Element, Nodes, Root } from "hast";
 import { isBlockName } from "../content/elements.js";
 import type { Extraction } from "../extraction/extraction.js";
-import { type ContentOptions, toContent } from "./content.js";
+import { type ContentOptions, checkedContent } from "./content.js";
 
 /** Blocks that are a line; others are separated by an empty one, and cells by a tab. */
 const LINES: ReadonlySet<string> = new Set(["br", "caption", "dd", "dt", "li", "tbody", "tfoot", "thead", "tr"]);
@@ -23,7 +23,7 @@ export function renderMarkedText(
   options: ContentOptions & { headings?: boolean } = {},
 ): string {
   const { links = false, images = false, headings = false } = options;
-  const { children } = toContent(extraction, { ...options, links, images, title: false });
+  const { children } = checkedContent(extraction, { ...options, links, images, title: false }, false);
   return new Writer({ isMarked: true, headings }).addAll(children, false).finish();
 }
 

@@ -1,11 +1,11 @@
 // The records of a page as HTML: an article each, with microdata of schema.org.
 
 import type { Element, ElementContent, Properties } from "hast";
-import { toHtml } from "hast-util-to-html";
 import { element, textNode } from "../content/hast.js";
+import { writeHtml } from "../content/html-writer.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { partsOf } from "../extraction/parts.js";
-import { toContent } from "../formats/content.js";
+import { checkedContent } from "../formats/content.js";
 import type { RecordOptions } from "./find-records.js";
 import { factText, type PageRecord } from "./record.js";
 import { made, type WrittenRecord, writtenRecords } from "./written.js";
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<PageRecord["kind"], readonly [type: string, text: s
  */
 export function recordsHtml(extraction: Extraction, options: RecordOptions = {}): string {
   return writtenRecords(extraction, options)
-    .map((record) => `${toHtml(articleOf(record, extraction))}\n`)
+    .map((record) => `${writeHtml(articleOf(record, extraction))}\n`)
     .join("");
 }
 
@@ -58,7 +58,9 @@ function articleOf(written: WrittenRecord, extraction: Extraction): Element {
     url === undefined || partsOf(extraction).links === false
       ? name
       : [element("a", name, { href: url.value, itemProp: ["url"] })];
-  const body = isPage ? (toContent(extraction, partsOf(extraction)).children as ElementContent[]) : written.body;
+  const body = isPage
+    ? (checkedContent(extraction, partsOf(extraction), false).children as ElementContent[])
+    : written.body;
   return element(
     "article",
     [

@@ -2,7 +2,7 @@
 
 import type { Extraction } from "../extraction/extraction.js";
 import { partsOf } from "../extraction/parts.js";
-import { toContent } from "../formats/content.js";
+import { checkedContent } from "../formats/content.js";
 import { divisions, MOST_NESTED, teiDocument } from "../tei/document.js";
 import { dateElement, type Element, onLines, pointer, teiElement, teiText, xmlTextNode } from "../tei/xml.js";
 import type { RecordOptions } from "./find-records.js";
@@ -74,7 +74,7 @@ function divisionOf(written: WrittenRecord, extraction: Extraction, replies: rea
       ...(known.length === 0
         ? []
         : [teiElement("list", { type: "facts" }, onLines(known.map((fact) => teiElement("item", {}, fact))))]),
-      ...divisions(isPage ? toContent(extraction, partsOf(extraction)).children : body),
+      ...divisions(isPage ? checkedContent(extraction, partsOf(extraction), false).children : body),
       ...replies,
     ]),
   );

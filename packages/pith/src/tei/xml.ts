@@ -24,13 +24,12 @@ export function teiElement(
   attributes: Readonly<Record<string, string | undefined>> = {},
   children: readonly ElementContent[] = [],
 ): Element {
-  const given = Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return {
-    type: "element",
-    name,
-    attributes: Object.fromEntries(given.map(([key, value]) => [key, xmlText(value)])),
-    children: [...children],
-  };
+  const given: Record<string, string> = {};
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value !== undefined) given[key] = xmlText(value);
+  }
+  return { type: "element", name, attributes: given, children: [...children] };
 }
 
 export function xmlTextNode(value: string): Text {
@@ -53,15 +52,32 @@ export function onLines(children: readonly ElementContent[]): ElementContent[] {
   return children.length === 0 ? [] : [line, ...children.flatMap((child) => [child, line])];
 }
 
-/** A node as XML; an element that holds nothing is one tag. */
+/** A node as XML; an element that holds nothing is one tag. Recurses over it, whose depth is bounded as that of content is. */
 export function writeXml(node: ElementContent): string {
-  if (node.type === "text") return node.value.replace(/[&<]/g, escaped);
-  const attributes = Object.entries(node.attributes).map(
-    ([name, value]) => ` ${name}="${value.replace(/["&<]/g, escaped)}"`,
-  );
-  const start = `<${node.name}${attributes.join("")}`;
-  const content = node.children.map(writeXml).join("");
-  return content === "" ? `${start}/>` : `${start}>${content}</${node.name}>`;
+  const pieces: string[] = [];
+  addXml(node, pieces);
+  return pieces.join("");
+}
+
+function addXml(node: ElementContent, pieces: string[]): void {
+  if (node.type === "text") {
+    pieces.push(node.value.replace(/[&<]/g, escaped));
+    return;
+  }
+  const { name, attributes, children } = node;
+  pieces.push("<", name);
+  for (const key in attributes) pieces.push(` ${key}="${attributes[key].replace(/["&<]/g, escaped)}"`);
+  if (children.every(isEmptyText)) {
+    pieces.push("/>");
+    return;
+  }
+  pieces.push(">");
+  for (const child of children) addXml(child, pieces);
+  pieces.push("</", name, ">");
+}
+
+function isEmptyText(node: ElementContent): boolean {
+  return node.type === "text" && node.value === "";
 }
 
 function escaped(character: string): string {
