@@ -94,29 +94,24 @@ export class TextScanner {
     this.settleMark();
   }
 
-  /** Writes the counts to a block's row, in the order of `Block`. */
+  /** Writes the counts to a block's row. */
   writeTo(blocks: Int32Array, at: number): void {
-    blocks.set(
-      [
-        // A single letter of a script without spaces is a block too.
-        Math.max(1, this.words),
-        this.linkWords,
-        this.characters,
-        this.lowerWords,
-        this.numbers,
-        this.years,
-        this.commas,
-        this.sentences,
-        this.sentenceWords,
-        this.separators,
-        this.currency,
-        this.copyright,
-        this.questions,
-        this.last,
-        this.hash,
-      ],
-      at + Block.WORDS,
-    );
+    // A single letter of a script without spaces is a block too.
+    blocks[at + Block.WORDS] = Math.max(1, this.words);
+    blocks[at + Block.LINK_WORDS] = this.linkWords;
+    blocks[at + Block.CHARACTERS] = this.characters;
+    blocks[at + Block.LOWER_WORDS] = this.lowerWords;
+    blocks[at + Block.NUMBERS] = this.numbers;
+    blocks[at + Block.YEARS] = this.years;
+    blocks[at + Block.COMMAS] = this.commas;
+    blocks[at + Block.SENTENCES] = this.sentences;
+    blocks[at + Block.SENTENCE_WORDS] = this.sentenceWords;
+    blocks[at + Block.SEPARATORS] = this.separators;
+    blocks[at + Block.CURRENCY] = this.currency;
+    blocks[at + Block.COPYRIGHT] = this.copyright;
+    blocks[at + Block.QUESTIONS] = this.questions;
+    blocks[at + Block.LAST_CHARACTER] = this.last;
+    blocks[at + Block.HASH] = this.hash;
   }
 
   /** A line break between two texts of the block. */

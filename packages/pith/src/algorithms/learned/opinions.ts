@@ -1,7 +1,8 @@
 // What the first trees say about a block and its surroundings, as features of the second trees.
 
-import { scale, sectionOf } from "../../blocks/features/family.js";
+import { sectionOf } from "../../blocks/features/family.js";
 import type { PageMeasures } from "../../blocks/features/index.js";
+import { scale } from "../../blocks/features/scale.js";
 import { Section } from "../../blocks/page-blocks.js";
 
 /** A logit is cut here, either way: beyond it all blocks are equally sure. */

@@ -1,9 +1,10 @@
 // All features by family, and the meter that measures them.
 
 import type { PageBlocks } from "../page-blocks.js";
-import { levels, neighbours } from "./around.js";
 import type { Family } from "./family.js";
+import { levels } from "./levels.js";
 import { hints, lexicon } from "./lexicon.js";
+import { neighbours } from "./neighbours.js";
 import { measurePage, type PageMeasures } from "./page-measures.js";
 import { page, place } from "./place.js";
 import { Scratch } from "./scratch.js";
@@ -22,9 +23,21 @@ export class FeatureMeter {
   /** What was measured of the page as a whole; valid until the next one. */
   measures!: PageMeasures;
   private readonly scratch = new Scratch();
+  /** For each family a mark for each of its features that is asked for; undefined: all are. */
+  private readonly asked: readonly (Uint8Array | undefined)[];
 
-  /** `lexiconScale`: what one step of the lexicon's weights is worth, in logits. */
-  constructor(private readonly lexiconScale = 1) {}
+  /**
+   * `lexiconScale`: what one step of the lexicon's weights is worth, in logits. `asked`: the features that somebody needs, by name; what
+   * takes time and isn't among them is left out. Default: all.
+   */
+  constructor(
+    private readonly lexiconScale = 1,
+    asked?: ReadonlySet<string>,
+  ) {
+    this.asked = FAMILIES.map(
+      ({ features }) => asked && Uint8Array.from(features, (name) => (asked.has(name) ? 1 : 0)),
+    );
+  }
 
   /** Takes in a page: what its blocks are measured against. */
   begin(page: PageBlocks): void {
@@ -39,7 +52,8 @@ export class FeatureMeter {
 
   /** Writes the row of block `b` to `rows` from `at` on; gives the place after it. */
   measure(b: number, rows: Float32Array, at: number): number {
-    for (const family of FAMILIES) at = family.measure(this.measures, b, rows, at);
+    const { measures, asked } = this;
+    for (let i = 0; i < FAMILIES.length; i++) at = FAMILIES[i].measure(measures, b, rows, at, asked[i]);
     return at;
   }
 }

@@ -3,6 +3,7 @@
 import { HINT_NAMES } from "../../page/vocabulary.js";
 import { Block, Section } from "../page-blocks.js";
 import { ELEMENTS } from "./ancestry.js";
+import type { BlockSums } from "./block-sums.js";
 import { ABSENT, type Family, sectionOf } from "./family.js";
 
 /** Ancestors whose blocks are taken together. */
@@ -27,31 +28,34 @@ export const lexicon: Family = {
     ...WINDOWS.flatMap((size) => [`before${size}-lexicon`, `after${size}-lexicon`]),
   ],
   measure({ blocks, sections, sums, count, scores, groups, lexicon }, b, out, at) {
-    const meanOf = (first: number, end: number) =>
-      (sums.lexicon[end] - sums.lexicon[first]) / (sums.words[end] - sums.words[first]);
     out[at++] = lexicon.words[b];
     out[at++] = lexicon.own[b];
     out[at++] = lexicon.around[b];
     out[at++] = lexicon.together[b];
-    out[at++] = meanOf(0, count);
+    out[at++] = meanOf(sums, 0, count);
     out[at++] = lexicon.rank[b];
     const heading = sums.lastHeading[b];
     out[at++] = heading < 0 ? ABSENT : lexicon.words[heading];
     out[at++] = groups.path[b].lexicon / groups.path[b].words;
     const levels = at + LEVELS;
     for (let s = scores.outer[sectionOf(blocks, b)]; s >= 0 && at < levels; s = scores.outer[s]) {
-      out[at++] = meanOf(sections[s * Section.SIZE + Section.FIRST], sections[s * Section.SIZE + Section.END]);
+      out[at++] = meanOf(sums, sections[s * Section.SIZE + Section.FIRST], sections[s * Section.SIZE + Section.END]);
     }
     while (at < levels) out[at++] = ABSENT;
     for (const size of WINDOWS) {
       const from = Math.max(0, b - size);
       const to = Math.min(count, b + 1 + size);
-      out[at++] = from < b ? meanOf(from, b) : ABSENT;
-      out[at++] = b + 1 < to ? meanOf(b + 1, to) : ABSENT;
+      out[at++] = from < b ? meanOf(sums, from, b) : ABSENT;
+      out[at++] = b + 1 < to ? meanOf(sums, b + 1, to) : ABSENT;
     }
     return at;
   },
 };
+
+/** What the three together say of the blocks from `first` up to `end`, on average over their words. */
+function meanOf({ lexicon, words }: BlockSums, first: number, end: number): number {
+  return (lexicon[end] - lexicon[first]) / (words[end] - words[first]);
+}
 
 /** No ancestor has it. Nearer than this means levels upwards, 0: the block's own section or an inline element in it. */
 const NEVER = 31;

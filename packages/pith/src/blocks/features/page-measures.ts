@@ -6,8 +6,10 @@ import { Block, type PageBlocks, Section } from "../page-blocks.js";
 import { measureAncestry } from "./ancestry.js";
 import { sumBlocks } from "./block-sums.js";
 import { groupBlocks, Numbering } from "./groups.js";
+import { looksOf } from "./looks.js";
 import { findRepetition } from "./repetition.js";
 import type { Scratch } from "./scratch.js";
+import { SECTION_WIDTH } from "./section-rows.js";
 import { scoreSections } from "./section-scores.js";
 import { scoreWords } from "./word-scores.js";
 
@@ -42,6 +44,9 @@ export function measurePage(page: PageBlocks, lexiconScale: number, scratch: Scr
     repetition,
     ancestry,
     groups,
+    looks: looksOf(page, scratch),
+    /** The row of each section, once `levels` asked for it; zeros: it didn't. */
+    ofSections: scratch.singles(page.sectionCount * SECTION_WIDTH),
     ...countTexts(page, scratch),
     ...findTitle(page),
   };

@@ -2,8 +2,9 @@
 
 import { Tag } from "../../html/generated/tags.js";
 import { Section } from "../page-blocks.js";
-import { ABSENT, type Family, scale, sectionOf } from "./family.js";
+import { ABSENT, type Family, sectionOf } from "./family.js";
 import type { PageMeasures } from "./page-measures.js";
+import { scale } from "./scale.js";
 
 /** The distance from what the page doesn't have. */
 const NOWHERE = -31;

@@ -24,6 +24,11 @@ export class Scratch {
     return at < 0 ? new Float64Array(size) : new Float64Array(this.buffer, at, size).fill(0);
   }
 
+  singles(size: number): Float32Array {
+    const at = this.take(size * Float32Array.BYTES_PER_ELEMENT);
+    return at < 0 ? new Float32Array(size) : new Float32Array(this.buffer, at, size).fill(0);
+  }
+
   /** The place of so many bytes; -1: there is no room for them on this page. */
   private take(bytes: number): number {
     const at = this.end;

@@ -1,9 +1,10 @@
 // Features of what a template repeats.
 
 import { Section } from "../page-blocks.js";
-import { ABSENT, type Family, scale, sectionOf } from "./family.js";
+import { ABSENT, type Family, sectionOf } from "./family.js";
 import type { Group } from "./groups.js";
 import type { PageMeasures } from "./page-measures.js";
+import { scale } from "./scale.js";
 
 const GROUPS = ["path", "parent", "self"];
 

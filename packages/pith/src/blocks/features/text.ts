@@ -1,7 +1,8 @@
 // Features of a block's own text.
 
 import { Block, Section } from "../page-blocks.js";
-import { type Family, scale } from "./family.js";
+import type { Family } from "./family.js";
+import { scale } from "./scale.js";
 
 /** The block's own text. */
 export const textFamily: Family = {
