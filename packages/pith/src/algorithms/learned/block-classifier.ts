@@ -14,8 +14,10 @@ import { lexiconOf, type ModelData, type ReadersOpinion, type SecondOpinion } fr
 import { Opinions, weightOf } from "./opinions.js";
 import type { PagePrediction } from "./page-prediction.js";
 
-/** Blocks that are measured at once: their rows stay in the cache, and memory doesn't depend on the page. */
-const CHUNK = 512;
+/** Blocks that are measured at once, so that memory doesn't depend on the page: those of a page with more are measured two or three times. */
+const CHUNK = 2_048;
+/** Room for so many blocks to begin with. */
+const FIRST_ROOM = 512;
 
 /** Pages of more nodes have arrays of their own, which are dropped with them: those of one huge page would stay for good. */
 const LARGE = 20_000;
@@ -82,7 +84,7 @@ export class BlockClassifier {
   private readonly readersOpinions = new Opinions();
   /** Values in a whole row. */
   private readonly width: number;
-  private readonly rows: Float32Array;
+  private rows: Float32Array;
   /** The columns whose mean the trees for kinds use. */
   private readonly averaged: Uint16Array;
   private readonly mean = new Float32Array(KIND_COLUMNS.length);
@@ -90,14 +92,14 @@ export class BlockClassifier {
   private readonly kinds: Float64Array;
   private readonly chunk = new Float64Array(CHUNK);
   private readonly doubted = new Uint32Array(CHUNK);
-  private firstLogits = new Float64Array(CHUNK);
+  private firstLogits = new Float64Array(FIRST_ROOM);
   /** What readers' first trees say of each block. */
-  private readersLogits = new Float64Array(CHUNK);
-  private logits = new Float64Array(CHUNK);
-  private words = new Float64Array(CHUNK);
-  private weights = new Float64Array(CHUNK);
-  private probability = new Float64Array(CHUNK);
-  private chosen = new Uint8Array(CHUNK);
+  private readersLogits = new Float64Array(FIRST_ROOM);
+  private logits = new Float64Array(FIRST_ROOM);
+  private words = new Float64Array(FIRST_ROOM);
+  private weights = new Float64Array(FIRST_ROOM);
+  private probability = new Float64Array(FIRST_ROOM);
+  private chosen = new Uint8Array(FIRST_ROOM);
   private titles!: readonly number[];
 
   /** `like`: one that works with the same model, whose unpacked trees this one uses too. */
@@ -107,9 +109,8 @@ export class BlockClassifier {
   ) {
     const lexicon = lexiconOf(model.lexicon);
     this.segmenter = new Segmenter(lexicon);
-    this.meter = new FeatureMeter(lexicon.scale);
     this.width = modelColumns(model.kindNames).length;
-    this.rows = new Float32Array(CHUNK * this.width);
+    this.rows = new Float32Array(FIRST_ROOM * this.width);
     this.first = like?.first ?? new Forest(model.blocks);
     const asked = ({ trees, bias }: BiasedForest): Asked => ({ bias, forest: new Forest(trees) });
     const doubted = (opinion: SecondOpinion): Doubted => ({ ...asked(opinion), sureFrom: opinion.sureFrom });
@@ -123,6 +124,9 @@ export class BlockClassifier {
     this.kindTrees = like?.kindTrees ?? new Forest(model.kinds);
     this.averaged = Uint16Array.from(this.kindTrees.columns.filter((column) => column < FEATURES_END));
     this.kinds = new Float64Array(model.kindNames.length);
+    const opinions = [this.ofArticles, this.ofOthers, ...readersOf(this.readers), ...readersOf(this.articleReaders)];
+    const forests = [this.first, this.kindTrees, ...opinions.map(({ forest }) => forest)];
+    this.meter = new FeatureMeter(lexicon.scale, new Set(forests.flatMap(({ columns }) => columns)));
   }
 
   classify(tree: Tree): PagePrediction {
@@ -318,6 +322,7 @@ export class BlockClassifier {
   private reserve(count: number): void {
     if (this.logits.length >= count) return;
     const size = count * 2;
+    this.rows = new Float32Array(Math.min(size, CHUNK) * this.width);
     this.firstLogits = new Float64Array(size);
     this.readersLogits = new Float64Array(size);
     this.logits = new Float64Array(size);
@@ -326,4 +331,8 @@ export class BlockClassifier {
     this.probability = new Float64Array(size);
     this.chosen = new Uint8Array(size);
   }
+}
+
+function readersOf(readers: Readers | undefined): Asked[] {
+  return readers === undefined ? [] : [readers.first, readers.second];
 }

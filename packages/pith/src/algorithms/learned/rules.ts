@@ -87,9 +87,10 @@ export function applyRules(
   deciders: (string | undefined)[],
   without: readonly string[] = [],
 ): void {
+  const before = watched.slice();
   for (const { name, notesStructures, apply } of rules) {
     if (without.includes(name)) continue;
-    const before = watched.slice();
+    before.set(watched);
     apply(page);
     const decider = notesStructures ? undefined : name;
     for (let b = 0; b < before.length; b++) if (watched[b] !== before[b]) deciders[b] = decider;

@@ -49,10 +49,12 @@ export function dropSignUps({ tree, page, words, titleBlock, probability }: Judg
 function addressFields(tree: Tree): number[] {
   const fields: number[] = [];
   for (let node = 1; node < tree.length; node++) {
-    if (tree.tag[node] !== Tag.INPUT) continue;
-    const type = tree.attribute(node, "type")?.toLowerCase() ?? "text";
-    if (type === "email" || (type === "text" && NAMES.some((name) => ADDRESS.test(tree.attribute(node, name) ?? ""))))
-      fields.push(node);
+    if (tree.tag[node] === Tag.INPUT && asksForAddress(tree, node)) fields.push(node);
   }
   return fields;
+}
+
+function asksForAddress(tree: Tree, input: number): boolean {
+  const type = tree.attribute(input, "type")?.toLowerCase() ?? "text";
+  return type === "email" || (type === "text" && NAMES.some((name) => ADDRESS.test(tree.attribute(input, name) ?? "")));
 }
