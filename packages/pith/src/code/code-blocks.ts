@@ -2,7 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
-import type { Tree } from "../html/tree.js";
+import { perTree, type Tree } from "../html/tree.js";
 import { AttributeBit, namesOf, type PageNames } from "../page/names.js";
 import { codeLanguage } from "./code-language.js";
 import { isLikelyCode, isMonospace, isNamedCode } from "./code-names.js";
@@ -43,7 +43,7 @@ const MOST_NODES = 4_000;
 const MOST_REFUSED = 4;
 
 /** What is known of each node of a page: see `CodeBlocks`. */
-const boxesOf = new WeakMap<Tree, Uint8Array>();
+const boxesOf = /* @__PURE__ */ perTree((tree) => new Uint8Array(tree.length));
 const IS_NONE = 1;
 const IS_BOX = 2;
 
@@ -59,8 +59,7 @@ export class CodeBlocks {
   constructor(private readonly tree: Tree) {
     this.runs = new NumberRuns(tree);
     this.names = namesOf(tree);
-    this.boxes = boxesOf.get(tree) ?? new Uint8Array(tree.length);
-    boxesOf.set(tree, this.boxes);
+    this.boxes = boxesOf(tree);
   }
 
   /** The block of code that an element is; undefined: none. `dropped`: nodes that aren't content, with all below them. */

@@ -1,7 +1,7 @@
 // How highlighters name their boxes and their columns of line numbers.
 
 import { CODE_TOOLS } from "../noise/code-tools.js";
-import { perName } from "../page/names.js";
+import { namesOneOf } from "../page/names.js";
 
 /** Columns of line numbers, as Pygments, Rouge, Hugo, Prism, highlight.js, CodeMirror, GitHub and others name them. */
 // biome-ignore format: a list of names
@@ -33,15 +33,13 @@ const LIKELY_BOXES: ReadonlySet<string> = new Set([
 const MONOSPACE = ["monospace", "courier", "consolas", "menlo", "monaco", "lucida console"];
 
 /** Whether a class calls an element a column of numbers, a bar or a button beside code. */
-export const isSideOfCode = /* @__PURE__ */ perName(({ classes }) =>
-  classes.some((word) => GUTTER.has(word) || CODE_TOOLS.has(word)),
-);
+export const isSideOfCode = /* @__PURE__ */ namesOneOf(GUTTER, CODE_TOOLS);
 
 /** Whether a class calls a box a block of code. */
-export const isNamedCode = /* @__PURE__ */ perName(({ classes }) => classes.some((word) => BOXES.has(word)));
+export const isNamedCode = /* @__PURE__ */ namesOneOf(BOXES);
 
 /** Whether a class says that a box may be a block of code. */
-export const isLikelyCode = /* @__PURE__ */ perName(({ classes }) => classes.some((word) => LIKELY_BOXES.has(word)));
+export const isLikelyCode = /* @__PURE__ */ namesOneOf(LIKELY_BOXES);
 
 /** Whether a style sets a text in letters of one width, or keeps its lines. */
 export function isMonospace(style: string): boolean {

@@ -20,6 +20,27 @@ export interface SourceRange {
   end: number;
 }
 
+let keptWith: (tree: Tree) => unknown[];
+/** Functions that keep what they made with each Tree. */
+let readers = 0;
+
+/**
+ * A function that makes something of a page when it is first asked about it, and keeps it for as long as somebody has the Tree. For
+ * modules: there are as many places in each Tree.
+ */
+export function perTree<T extends object>(make: (tree: Tree) => T): (tree: Tree) => T {
+  const place = readers++;
+  return (tree) => {
+    const kept = keptWith(tree);
+    let made = kept[place] as T | undefined;
+    if (made === undefined) {
+      made = make(tree);
+      kept[place] = made;
+    }
+    return made;
+  };
+}
+
 /**
  * The tree of a page, as typed arrays in document order.
  *
@@ -67,6 +88,11 @@ export class Tree {
   private readonly attributeRows: Int32Array;
   private readonly pieces: Int32Array;
   private readonly addedNames: readonly string[];
+  /** What readers of the page keep with it: see `perTree`. */
+  private readonly kept: unknown[] = [];
+  static {
+    keptWith = (tree) => tree.kept;
+  }
   /** Long values by their rows: many ask about the attribute of an element around them, and each would decode and keep it anew. */
   private longValues: Map<number, string> | undefined;
 

@@ -6,7 +6,8 @@ import { isDrawnFormula } from "../html/formula-pictures.js";
 import { KNOWN_TAGS as FIRST_UNKNOWN, Tag } from "../html/generated/tags.js";
 import { Kind, Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
-import { AttributeBit, namesOf, type PageNames, perName } from "../page/names.js";
+import { WordFilter } from "../html/word-filter.js";
+import { AttributeBit, namesOf, namesOneOf, type PageNames, perName } from "../page/names.js";
 import { CODE_TOOLS, isCodeTool } from "./code-tools.js";
 import { endOfCopy, isForScreenReaders, saysUnseen } from "./copies.js";
 import { isEditLink, isPermalink } from "./own-links.js";
@@ -71,11 +72,30 @@ const NOT_SHOWN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 /** Inline elements that pages hide; whole hidden blocks are left to the algorithm. */
 const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B, Tag.EM, Tag.SUP, Tag.SUB, Tag.A]);
 
+const isWikiOrTool = /* @__PURE__ */ namesOneOf(WIKI, CODE_TOOLS);
+/** What names have in common that say that a text isn't shown, or is drawn as an icon. */
+const SAID = /* @__PURE__ */ new WordFilter([
+  ...[
+    "d-none",
+    "hidden",
+    "visually",
+    "only",
+    "show",
+    "reader",
+    "a11y",
+    "assistive",
+    "offscreen",
+    "off-screen",
+    "off_screen",
+  ],
+  ...["icon", "material-symbols", "google-symbols"],
+]);
+
 /** Whether one of an element's classes is of a kind that noise has; most have none. */
-const mayBeNoise = /* @__PURE__ */ perName(({ classes }) =>
-  classes.some(
-    (word) => WIKI.has(word) || CODE_TOOLS.has(word) || word === UNSHOWN || saysUnseen(word) || saysIcon(word),
-  ),
+const mayBeNoise = /* @__PURE__ */ perName(
+  (name) =>
+    isWikiOrTool(name) ||
+    (name.mayHold(SAID) && name.classes.some((word) => word === UNSHOWN || saysUnseen(word) || saysIcon(word))),
 );
 
 function isNoise(

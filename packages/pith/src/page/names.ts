@@ -2,8 +2,8 @@
 
 import { isSameRange, startsWith } from "../html/bytes.js";
 import { attributeText } from "../html/text.js";
-import type { Tree } from "../html/tree.js";
-import type { WordFilter } from "../html/word-filter.js";
+import { perTree, type Tree } from "../html/tree.js";
+import { WordFilter } from "../html/word-filter.js";
 import { type Hints, readHints } from "./hints.js";
 import { type Role, rolesOfWord } from "./vocabulary.js";
 
@@ -309,16 +309,8 @@ const HASH_FACTOR = 0x01000193;
 /** Values with the same hash that are told apart; a page that has more was made for it. */
 const MAX_TRIES = 8;
 
-const pages = new WeakMap<Tree, PageNames>();
-
 /** The names of a page's elements, for as long as somebody has its Tree. */
-export function namesOf(tree: Tree): PageNames {
-  const known = pages.get(tree);
-  if (known !== undefined) return known;
-  const made = new PageNames(tree);
-  pages.set(tree, made);
-  return made;
-}
+export const namesOf = /* @__PURE__ */ perTree((tree) => new PageNames(tree));
 
 /** The names in an element's class. */
 export function classesOf(tree: Tree, node: number): readonly string[] {
@@ -339,4 +331,10 @@ export function perName<T extends object | number | boolean>(read: (name: Name) 
     }
     return found;
   };
+}
+
+/** A function that tells whether one of the names in a class is among these. Most are ruled out before they are taken apart. */
+export function namesOneOf(...sets: readonly ReadonlySet<string>[]): (name: Name) => boolean {
+  const filter = new WordFilter(sets.flatMap((names) => Array.from(names, (name) => name.toLowerCase())));
+  return perName((name) => name.mayHold(filter) && name.classes.some((word) => sets.some((names) => names.has(word))));
 }

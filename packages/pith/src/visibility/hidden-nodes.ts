@@ -2,6 +2,7 @@
 
 import { isDrawnFormula } from "../html/formula-pictures.js";
 import { Tag } from "../html/generated/tags.js";
+import { Kind } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import {
   type Declarations,
@@ -11,6 +12,7 @@ import {
   type Inherited,
   inherit,
   NOTHING_INHERITED,
+  saysLook,
   styleOf,
   textHiddenBy,
 } from "./hiding-style.js";
@@ -133,11 +135,14 @@ class HiddenFinder implements HiddenNodes {
   private visit(node: number): number {
     const { tree } = this;
     if (this.passedOver.has(node)) return tree.end[node];
-    if (tree.isText(node)) {
-      this.visitText(node);
+    const tag = tree.tag[node];
+    // Most pages say nothing of the look of most elements.
+    const isUnsaid = this.inherited === NOTHING_INHERITED;
+    if (tag < 0) {
+      if (tag === Kind.TEXT && !isUnsaid) this.visitText(node);
       return node + 1;
     }
-    if (!tree.isElement(node)) return node + 1;
+    if (isUnsaid && tag !== Tag.TEMPLATE && !saysLook(tree, node)) return node + 1;
     const style = styleOf(tree, node);
     const reason = elementHiddenBy(tree, node, style);
     if (reason !== undefined && !this.isSeenAnyway(node, reason)) {
@@ -145,7 +150,7 @@ class HiddenFinder implements HiddenNodes {
       return tree.end[node];
     }
     const inside = inherit(style, this.inherited);
-    if (inside.isInvisible && tree.tag[node] === Tag.IMG) this.add(node, "visibility-hidden");
+    if (inside.isInvisible && tag === Tag.IMG) this.add(node, "visibility-hidden");
     this.enter(node, inside);
     return node + 1;
   }

@@ -7,7 +7,7 @@
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { attributeText } from "../html/text.js";
-import type { Tree } from "../html/tree.js";
+import { perTree, type Tree } from "../html/tree.js";
 import { AttributeBit, namesOf, perName } from "../page/names.js";
 
 /** Why readers can't see a part of a page. */
@@ -62,6 +62,11 @@ const PLAIN: ElementStyle = {
 const PLAIN_WITH_CLASS: ElementStyle = { ...PLAIN, hasClass: true };
 const SAYING = AttributeBit.STYLE | AttributeBit.HIDDEN | AttributeBit.COLOR;
 
+/** Whether an element's attributes say anything about its look besides its class. */
+export function saysLook(tree: Tree, node: number): boolean {
+  return (namesOf(tree).marksOf(node) & SAYING) !== 0;
+}
+
 /** Reads an element's style in one pass over its attributes. If a name is repeated, the first counts. */
 export function styleOf(tree: Tree, node: number): ElementStyle {
   const marks = namesOf(tree).marksOf(node);
@@ -100,11 +105,10 @@ const declarationsOf = /* @__PURE__ */ perName(({ text }) => readDeclarations(te
 /** From this many bytes a style is read once for all elements that share it: pages have few such styles. */
 const LONG_STYLE = 256;
 /** Long styles by where they begin. Emphasis that is opened again in each paragraph has one and the same. */
-const longStyles = new WeakMap<Tree, Map<number, Declarations>>();
+const longStyles = /* @__PURE__ */ perTree(() => new Map<number, Declarations>());
 
 function longDeclarations(tree: Tree, start: number, end: number): Declarations {
-  const known = longStyles.get(tree) ?? new Map<number, Declarations>();
-  longStyles.set(tree, known);
+  const known = longStyles(tree);
   const declared = known.get(start) ?? readDeclarations(attributeText(tree, start, end).trim());
   known.set(start, declared);
   return declared;

@@ -142,8 +142,9 @@ const SELECTORS = ["data-target", "data-bs-target", "href"];
 function readControls(tree: Tree): Controls {
   const named = new Set<string>();
   const ids = new Set<string>();
+  const opens = openersOf(tree);
   for (let node = 0; node < tree.length; node++) {
-    if (!tree.isElement(node) || !isControl(tree, node)) continue;
+    if (!tree.isElement(node) || !isControl(tree, node, opens)) continue;
     for (const id of listed(tree.attribute(node, "aria-controls") ?? "")) named.add(id);
     for (const name of SELECTORS) {
       const value = tree.attribute(node, name);
@@ -157,8 +158,8 @@ function readControls(tree: Tree): Controls {
 }
 
 /** A button or a tab, or what says that it opens something. Readers have to see it: one without words or a label doesn't count. */
-function isControl(tree: Tree, node: number): boolean {
-  if (!opens(tree, node)) return false;
+function isControl(tree: Tree, node: number, opens = openersOf(tree)): boolean {
+  if (!opens(node)) return false;
   const isNamed = tree.hasAttribute(node, "aria-label") || tree.hasAttribute(node, "aria-labelledby");
   return isNamed || tree.textContent(node).trim() !== "";
 }
@@ -166,14 +167,20 @@ function isControl(tree: Tree, node: number): boolean {
 /** Attributes of what opens something. */
 const OPENING = ["aria-controls", "aria-expanded", "data-toggle", "data-bs-toggle"];
 
-/** In one pass over the attributes, as it is called for each element of the page. */
-function opens(tree: Tree, node: number): boolean {
-  let does = tree.tag[node] === Tag.BUTTON;
-  tree.eachAttributeRange(node, (start, end, valueStart, valueEnd) => {
-    const is = (name: string) => equals(tree.source, start, end, name);
-    does ||= OPENING.some(is) || (is("role") && /^(?:button|tab)$/.test(attributeText(tree, valueStart, valueEnd)));
-  });
-  return does;
+/** A function that tells whether an element opens something, in one pass over its attributes: it is asked about each of the page. */
+function openersOf(tree: Tree): (node: number) => boolean {
+  let opens = false;
+  const look = (start: number, end: number, valueStart: number, valueEnd: number) => {
+    if (opens) return;
+    for (const name of OPENING) opens ||= equals(tree.source, start, end, name);
+    opens ||=
+      equals(tree.source, start, end, "role") && /^(?:button|tab)$/.test(attributeText(tree, valueStart, valueEnd));
+  };
+  return (node) => {
+    opens = tree.tag[node] === Tag.BUTTON;
+    if (!opens) tree.eachAttributeRange(node, look);
+    return opens;
+  };
 }
 
 function addId(tree: Tree, node: number, ids: Set<string>): void {

@@ -4,9 +4,13 @@ import type { PageBlocks } from "../../blocks/page-blocks.js";
 import { isMath, isSignedTex } from "../../html/formula-pictures.js";
 import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
+import { WordFilter } from "../../html/word-filter.js";
+import { namesOf, perName } from "../../page/names.js";
 
 /** What MathJax, KaTeX and MediaWiki put around the MathML of a formula and its drawing. */
 const DRAWN_BOX = /(?:^|\s)(?:katex|mjx|mathjax|mwe-math)/i;
+const DRAWN = /* @__PURE__ */ new WordFilter(["katex", "mjx", "mathjax", "mwe-math"]);
+const namesDrawnBox = /* @__PURE__ */ perName((name) => name.mayHold(DRAWN) && DRAWN_BOX.test(name.text));
 /** How far above MathML such a box is. */
 const LEVELS = 4;
 /** A formula's number, and what ends the sentence: "(12)", ". ". */
@@ -63,5 +67,5 @@ function isMathml(tree: Tree, node: number): boolean {
 }
 
 function isDrawnBox(tree: Tree, node: number): boolean {
-  return DRAWN_BOX.test(tree.attribute(node, "class") ?? "");
+  return tree.isElement(node) && namesDrawnBox(namesOf(tree).classOf(node));
 }
