@@ -3,7 +3,8 @@
 import { Tag } from "./generated/tags.js";
 import { imageSources } from "./image-sources.js";
 import { Namespace } from "./node-kind.js";
-import type { Tree } from "./tree.js";
+import { perTree, type Tree } from "./tree.js";
+import { WordFilter } from "./word-filter.js";
 
 /** A formula in TeX, without the signs around it. */
 export interface TexFormula {
@@ -68,11 +69,29 @@ const DISPLAY_ENVIRONMENT = /^\\begin\{(?:displaymath|equation|eqnarray|align|ga
 const ENVIRONMENT = /^\\begin\{([a-zA-Z]{1,30}\*?)\}/;
 
 /** The formulas of pictures, by their nodes: text, content and what chooses pictures ask about the same ones. */
-const formulas = new WeakMap<Tree, Map<number, TexFormula | undefined>>();
+const formulas = /* @__PURE__ */ perTree(() => new Map<number, TexFormula | undefined>());
+/** What attributes, classes and addresses of formulas have in common, and the signs of TeX. One of them is in all that the expressions above and below find. */
+const SIGNS_OF_FORMULAS = /* @__PURE__ */ new WordFilter(
+  ["tex", "math", "formul", "formel", "eq", "expr", "chart", "codecogs", "s2cms", "ql-"],
+  "$\\",
+);
+
+/** A quick look at the bytes of a picture's attributes. The addresses of one in a `picture` are other elements' as well. */
+function mayBeFormula(tree: Tree, image: number): boolean {
+  let may = tree.tag[tree.parent[image]] === Tag.PICTURE;
+  const look = (start: number, end: number) => {
+    may ||= SIGNS_OF_FORMULAS.mayHold(tree.source, start, end);
+  };
+  tree.eachAttributeRange(image, (nameStart, nameEnd, start, end) => {
+    look(nameStart, nameEnd);
+    look(start, end);
+  });
+  return may;
+}
 
 /**
  * The formula that a picture shows, as its attributes, its address or its description say it; undefined: it isn't one, or its source isn't
- * known. `attributes`, `addresses`: the picture's, for callers that have read them.
+ * known. `known`: the picture's attributes and addresses, for callers that have read them.
  */
 export function formulaOfPicture(
   tree: Tree,
@@ -80,20 +99,20 @@ export function formulaOfPicture(
   attributes?: ReadonlyMap<string, string>,
   addresses?: readonly string[],
 ): TexFormula | undefined {
-  let known = formulas.get(tree);
-  if (known === undefined) {
-    known = new Map();
-    formulas.set(tree, known);
-  }
+  const known = formulas(tree);
   const found = known.get(image);
   if (found !== undefined || known.has(image)) return found;
-  const own = attributes ?? tree.attributes(image);
-  const read = shownFormula(own, addresses ?? pictureAddresses(tree, image, own));
+  const read = mayBeFormula(tree, image) ? readFormula(tree, image, attributes, addresses) : undefined;
   known.set(image, read);
   return read;
 }
 
-function shownFormula(attributes: ReadonlyMap<string, string>, addresses: readonly string[]): TexFormula | undefined {
+function readFormula(
+  tree: Tree,
+  image: number,
+  attributes = tree.attributes(image) as ReadonlyMap<string, string>,
+  addresses: readonly string[] = pictureAddresses(tree, image, attributes),
+): TexFormula | undefined {
   const names = attributes.get("class") ?? "";
   const isDisplay = DISPLAY_CLASS.test(names);
   const kept = saidTex((name) => attributes.get(name));

@@ -3,6 +3,8 @@
 import { startsWith } from "./bytes.js";
 
 const AMPERSAND = 0x26;
+const BYTES = 256;
+const FIRST_BEYOND_ASCII = 0x80;
 /** Pairs of letters, by five bits of each. */
 const PAIRS = 1 << 10;
 
@@ -14,8 +16,13 @@ export class WordFilter {
   /** For each pair of letters the words that begin with it. */
   private readonly byPair: (string[] | undefined)[] = new Array(PAIRS).fill(undefined);
   private readonly isPair = new Uint8Array(PAIRS);
+  /** Bytes that need a closer look. */
+  private readonly isOther = new Uint8Array(BYTES).fill(1, FIRST_BEYOND_ASCII);
 
-  constructor(words: readonly string[]) {
+  /** `signs`: characters of ASCII that are looked for as well. */
+  constructor(words: readonly string[], signs = "") {
+    this.isOther[AMPERSAND] = 1;
+    for (let i = 0; i < signs.length; i++) this.isOther[signs.charCodeAt(i)] = 1;
     for (const word of words) {
       const pair = pairOf(word.charCodeAt(0), word.charCodeAt(1));
       this.isPair[pair] = 1;
@@ -25,10 +32,10 @@ export class WordFilter {
 
   /** Whether a range may contain one of the words. Character references and letters beyond ASCII need a closer look. */
   mayHold(source: Uint8Array, start: number, end: number): boolean {
-    const { isPair } = this;
+    const { isPair, isOther } = this;
     for (let i = start; i < end; i++) {
       const byte = source[i];
-      if (byte >= 0x80 || byte === AMPERSAND) return true;
+      if (isOther[byte] === 1) return true;
       const pair = pairOf(byte, source[i + 1]);
       if (isPair[pair] === 1 && this.isAt(source, i, pair)) return true;
     }
