@@ -240,27 +240,28 @@ test("the explanation names each block's element, its score and the families", (
   for (const [, { parts }] of paragraphs) assert.ok(parts.length > FAMILIES.length);
 });
 
+const PIECE = fc.constantFrom(
+  "<div class=nav>",
+  "</div>",
+  "<p>",
+  "Some words, here. ",
+  "<br><br>",
+  "<ul><li>",
+  "</ul>",
+  "<a href=x>",
+  "</a>",
+  "<h1>",
+  "$5 ",
+  "<table><tr><td>",
+  "</table>",
+  "今天。",
+  "<img src=a>",
+);
+
 test("features: names are unique, values are numbers on any page", () => {
   assert.equal(new Set(FEATURE_NAMES).size, FEATURE_NAMES.length);
-  const piece = fc.constantFrom(
-    "<div class=nav>",
-    "</div>",
-    "<p>",
-    "Some words, here. ",
-    "<br><br>",
-    "<ul><li>",
-    "</ul>",
-    "<a href=x>",
-    "</a>",
-    "<h1>",
-    "$5 ",
-    "<table><tr><td>",
-    "</table>",
-    "今天。",
-    "<img src=a>",
-  );
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+    fc.property(fc.array(PIECE, { maxLength: 60 }), (pieces) => {
       const page = new Segmenter().segment(parse(new TextEncoder().encode(pieces.join(""))));
       const meter = new FeatureMeter();
       const width = FEATURE_NAMES.length;
@@ -269,6 +270,25 @@ test("features: names are unique, values are numbers on any page", () => {
       for (let b = 0; b < page.blockCount; b++) assert.equal(meter.measure(b, rows, b * width), (b + 1) * width);
       const bad = rows.findIndex((value) => !Number.isFinite(value));
       assert.equal(bad, -1, FEATURE_NAMES[bad % width]);
+    }),
+  );
+});
+
+test("features: they are the same whatever is asked for, and in whatever order blocks are measured", () => {
+  const width = FEATURE_NAMES.length;
+  const asked = fc.uniqueArray(fc.nat(width - 1), { maxLength: width });
+  fc.assert(
+    fc.property(fc.array(PIECE, { maxLength: 60 }), asked, (pieces, columns) => {
+      const page = new Segmenter().segment(parse(new TextEncoder().encode(pieces.join(""))));
+      const blocks = Array.from({ length: page.blockCount }, (_, b) => b);
+      const measured = (meter: FeatureMeter, order: readonly number[]) => {
+        const rows = new Float32Array(blocks.length * width);
+        meter.begin(page);
+        for (const b of order) meter.measure(b, rows, b * width);
+        return blocks.flatMap((b) => columns.map((column) => rows[b * width + column]));
+      };
+      const expected = measured(new FeatureMeter(), blocks);
+      assert.deepEqual(measured(new FeatureMeter(1, new Set(columns)), blocks.toReversed()), expected);
     }),
   );
 });

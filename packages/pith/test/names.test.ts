@@ -4,7 +4,7 @@ import { findComments } from "#src/comments/find-comments.js";
 import { NameRole, nameRole } from "#src/comments/names.js";
 import { parse } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
-import { classesOf, namesOf } from "#src/page/names.js";
+import { classesOf, namesOf, namesOneOf } from "#src/page/names.js";
 import { Role } from "#src/page/vocabulary.js";
 
 function treeOf(html: string): Tree {
@@ -93,4 +93,23 @@ test("names: a plain comment counts more than a part of one beside it", () => {
   assert.equal(roleOf('class="recent-comments"'), NameRole.PART);
   assert.equal(roleOf('class="comment-depth-2 even"'), NameRole.UNIT);
   assert.deepEqual(findComments(treeOf("<p class=comment>One line.</p>")), []);
+});
+
+test("names: one of a list is found whole, in its own case, wherever it stands in a class", () => {
+  const isOne = namesOneOf(new Set(["CodeMirror", "gl"]), new Set(["b-c"]));
+  const classes = [
+    "CodeMirror",
+    " a\n gl ",
+    "codemirror",
+    "CodeMirror-lines",
+    "glyph",
+    "x&amp;y b-c",
+    "&#103;l",
+    "",
+    "a",
+  ];
+  assert.deepEqual(
+    classes.map((name) => isOne(nameOf(name))),
+    [true, true, false, false, false, true, true, false, false],
+  );
 });

@@ -3,6 +3,7 @@ import test from "node:test";
 import { Parser, type Tree } from "pith";
 import { mutate, seededRandom } from "pith-testing/random.js";
 import { parse } from "#src/html/parser/parser.js";
+import { perTree } from "#src/html/tree.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const PAGE = `<!doctype html><title>A &amp; B</title><div id=a class="x  big"><p>one<b>two</b></p><p>three</div><div>four<!-- c --></div>`;
@@ -109,4 +110,14 @@ test("text that markup cuts in pieces is one node", () => {
   const p = cut.find("p");
   assert.equal(cut.end[p], p + 2);
   assert.equal(cut.text(p + 1), "abc&de");
+});
+
+test("what is made of a page is made once for each page, and each maker has its own", () => {
+  let made = 0;
+  const lengths = perTree(({ length }) => ({ length, number: ++made }));
+  const names = perTree((of) => [of.name(1)]);
+  const other = parse(encode("<p>a"));
+  assert.deepEqual([lengths(tree).number, lengths(other).number, lengths(tree).number], [1, 2, 1]);
+  assert.deepEqual([names(tree), names(other)], [[tree.name(1)], [other.name(1)]]);
+  assert.equal(lengths(other).length, other.length);
 });

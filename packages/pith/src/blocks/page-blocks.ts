@@ -109,7 +109,8 @@ export class PageBlocks {
   addBlock(): number {
     const at = this.blockCount++ * Block.SIZE;
     if (at === this.blocks.length) this.blocks = doubled(this.blocks);
-    this.blocks.fill(0, at, at + Block.SIZE);
+    const { blocks } = this;
+    for (let i = at; i < at + Block.SIZE; i++) blocks[i] = 0;
     return at;
   }
 

@@ -36,10 +36,21 @@ export function kernelOf({ code }: Program, trees: number, columns: readonly num
     return {
       descend(rows, from, width, count) {
         const bits = new Int32Array(rows.buffer, rows.byteOffset, rows.length);
-        for (let row = 0, first = from; row < count; row++, first += width) {
+        let row = 0;
+        let first = from;
+        // Four rows at once take half the time.
+        for (; row + 4 <= count; row += 4, first += 4 * width) {
           for (let i = 0, at = KEY_LINES / 2 + row; i < columns.length; i++, at += ROWS) {
-            cells[at] = keyOf(bits[first + columns[i]]);
+            const place = first + columns[i];
+            cells[at] = keyOf(bits[place]);
+            cells[at + 1] = keyOf(bits[place + width]);
+            cells[at + 2] = keyOf(bits[place + 2 * width]);
+            cells[at + 3] = keyOf(bits[place + 3 * width]);
           }
+        }
+        for (; row < count; row++, first += width) {
+          for (let i = 0, at = KEY_LINES / 2 + row; i < columns.length; i++, at += ROWS)
+            cells[at] = keyOf(bits[first + columns[i]]);
         }
         descend(start, trees, ANSWER_LINES, SUM_LINE);
       },

@@ -70,28 +70,33 @@ const ENVIRONMENT = /^\\begin\{([a-zA-Z]{1,30}\*?)\}/;
 
 /** The formulas of pictures, by their nodes: text, content and what chooses pictures ask about the same ones. */
 const formulas = /* @__PURE__ */ perTree(() => new Map<number, TexFormula | undefined>());
+
 /** What attributes, classes and addresses of formulas have in common, and the signs of TeX. One of them is in all that the expressions above and below find. */
 const SIGNS_OF_FORMULAS = /* @__PURE__ */ new WordFilter(
   ["tex", "math", "formul", "formel", "eq", "expr", "chart", "codecogs", "s2cms", "ql-"],
   "$\\",
 );
 
-/** A quick look at the bytes of a picture's attributes. The addresses of one in a `picture` are other elements' as well. */
+/** Nodes of a `picture` that are looked at: addresses of its image are those of its sources, too. */
+const MOST_IN_PICTURE = 200;
+
+/** A quick look at the bytes of a picture's attributes. */
 function mayBeFormula(tree: Tree, image: number): boolean {
-  let may = tree.tag[tree.parent[image]] === Tag.PICTURE;
-  const look = (start: number, end: number) => {
-    may ||= SIGNS_OF_FORMULAS.mayHold(tree.source, start, end);
+  let may = false;
+  const look = (nameStart: number, nameEnd: number, start: number, end: number) => {
+    may ||=
+      SIGNS_OF_FORMULAS.mayHold(tree.source, nameStart, nameEnd) || SIGNS_OF_FORMULAS.mayHold(tree.source, start, end);
   };
-  tree.eachAttributeRange(image, (nameStart, nameEnd, start, end) => {
-    look(nameStart, nameEnd);
-    look(start, end);
-  });
+  tree.eachAttributeRange(image, look);
+  const parent = tree.parent[image];
+  if (tree.tag[parent] !== Tag.PICTURE || tree.end[parent] - parent > MOST_IN_PICTURE) return may;
+  for (let node = parent + 1; node < tree.end[parent] && !may; node++) tree.eachAttributeRange(node, look);
   return may;
 }
 
 /**
  * The formula that a picture shows, as its attributes, its address or its description say it; undefined: it isn't one, or its source isn't
- * known. `known`: the picture's attributes and addresses, for callers that have read them.
+ * known. `attributes`, `addresses`: the picture's, for callers that have read them.
  */
 export function formulaOfPicture(
   tree: Tree,

@@ -35,7 +35,12 @@ export class WordFilter {
     const { isPair, isOther } = this;
     for (let i = start; i < end; i++) {
       const byte = source[i];
-      if (isOther[byte] === 1) return true;
+      if (isOther[byte] === 1) {
+        // The one reference that addresses are full of, and no letter.
+        if (byte !== AMPERSAND || !startsWith(source, i + 1, "amp;")) return true;
+        i += 4;
+        continue;
+      }
       const pair = pairOf(byte, source[i + 1]);
       if (isPair[pair] === 1 && this.isAt(source, i, pair)) return true;
     }

@@ -194,7 +194,7 @@ export class BlockClassifier {
         expectedWords += words[b] * probability[b];
         all += words[b];
         const row = (b - from) * width;
-        for (let i = 0; i < averaged.length; i++) sums[averaged[i]] += weight * rows[row + averaged[i]];
+        for (let i = 0; i < averaged.length; i++) sums[i] += weight * rows[row + averaged[i]];
       }
     }
     this.findKind(tree, page, expected, expectedWords, all);
@@ -292,13 +292,14 @@ export class BlockClassifier {
   /** Completes a row of features with the opinions around the block, and the page's kind. */
   private addOpinions(opinions: Opinions, b: number, rows: Float32Array, at: number): void {
     opinions.write(b, rows, at + FEATURES_END);
-    rows.set(this.kinds, at + OPINIONS_END);
+    const { kinds } = this;
+    for (let i = 0; i < kinds.length; i++) rows[at + OPINIONS_END + i] = kinds[i];
   }
 
   /** The kinds' probabilities, from the features of the page's blocks, each with the weight of its expected content. */
   private findKind(tree: Tree, page: PageBlocks, expected: number, expectedWords: number, all: number): void {
-    const { mean, sums, kinds } = this;
-    for (const column of this.averaged) mean[column] = expected > 0 ? sums[column] / expected : 0;
+    const { mean, sums, averaged, kinds } = this;
+    for (let i = 0; i < averaged.length; i++) mean[averaged[i]] = expected > 0 ? sums[i] / expected : 0;
     mean[FEATURES_END] = Math.log2(1 + expectedWords);
     mean[FEATURES_END + 1] = all > 0 ? expectedWords / all : 0;
     kinds.fill(0);

@@ -64,10 +64,12 @@ class GroupSums {
       this.least = new Float32Array(room);
       this.most = new Float32Array(room);
     }
-    this.weight.fill(0, 0, count);
-    this.expected.fill(0, 0, count);
-    this.least.fill(SUREST, 0, count);
-    this.most.fill(-SUREST, 0, count);
+    const { weight, expected, least, most } = this;
+    for (let i = 0; i < count; i++) {
+      weight[i] = expected[i] = 0;
+      least[i] = SUREST;
+      most[i] = -SUREST;
+    }
   }
 
   add(number: number, weight: number, expected: number, logit: number): void {
@@ -171,8 +173,9 @@ export class Opinions {
     const heading = sums.lastHeading[b];
     out[at++] = heading < 0 ? NO_LOGIT : logits[heading];
     out[at++] = this.mean(isHeading(measures, b) ? b : Math.max(0, heading), this.nextHeading[b]);
-    out.set(this.ofPage, at);
-    return at + this.ofPage.length;
+    const { ofPage } = this;
+    for (let i = 0; i < ofPage.length; i++) out[at++] = ofPage[i];
+    return at;
   }
 
   /** The mean of a section's blocks; -1 for none. */

@@ -27,16 +27,19 @@ export class FeatureMeter {
   private readonly asked: readonly (Uint8Array | undefined)[];
 
   /**
-   * `lexiconScale`: what one step of the lexicon's weights is worth, in logits. `asked`: the features that somebody needs, by name; what
-   * takes time and isn't among them is left out. Default: all.
+   * `lexiconScale`: what one step of the lexicon's weights is worth, in logits. `asked`: the places in `FEATURE_NAMES` of what somebody
+   * needs; what takes time and isn't among them is left out. Default: all.
    */
   constructor(
     private readonly lexiconScale = 1,
-    asked?: ReadonlySet<string>,
+    asked?: ReadonlySet<number>,
   ) {
-    this.asked = FAMILIES.map(
-      ({ features }) => asked && Uint8Array.from(features, (name) => (asked.has(name) ? 1 : 0)),
-    );
+    let first = 0;
+    this.asked = FAMILIES.map(({ features }) => {
+      const from = first;
+      first += features.length;
+      return asked && Uint8Array.from(features, (_, i) => (asked.has(from + i) ? 1 : 0));
+    });
   }
 
   /** Takes in a page: what its blocks are measured against. */

@@ -73,8 +73,8 @@ function measureGroup({ sums, count }: PageMeasures, group: Group, b: number, ou
 function measureRepeated(page: PageMeasures, s: number, level: number, out: Float32Array, at: number): number {
   const stop = at + OF_REPEATED.length;
   if (s < 0) {
-    out.fill(ABSENT, at, stop);
-    out[at] = 0;
+    out[at++] = 0;
+    while (at < stop) out[at++] = ABSENT;
     return stop;
   }
   const { sections, sums, count, repetition } = page;
