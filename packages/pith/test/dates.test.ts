@@ -32,7 +32,7 @@ test("a span is counted back from now, if that is given", () => {
 });
 
 /** How a day is written: in words, whose language a page may leave out, and in figures that can be read in one way only. */
-const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "cs", "ru", "tr", "sv", "da"];
+const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "cs", "ru", "tr", "sv", "da", "el"];
 const FIGURES = [
   (y: string, m: string, d: string) => `${y}-${m}-${d}`,
   (y: string, m: string, d: string) => `${y}/${m}/${d}`,

@@ -40,6 +40,26 @@ test("authors: bylines of readers' pages, without what isn't a name", () => {
     "レシピ作成者：山田花子": ["山田花子"],
     "Autorin</p><p>Änne Groß": ["Änne Groß"],
     "Написано от Ивана Петрова": ["Ивана Петрова"],
+    "Reporter: Jane Doe": ["Jane Doe"],
+    "Review by Jane Doe": ["Jane Doe"],
+    "Words by Jane Doe, photographs by Max Roe": ["Jane Doe"],
+    "Text: Änne Groß | Foto: Jörg Müller | 5. März 2024": ["Änne Groß"],
+    "By Jane Doe, Science editor": ["Jane Doe"],
+    "By Jane Doe. Medically reviewed by Dr. Max Roe": ["Jane Doe"],
+    "By JANE DOE 5 MARCH 2024": ["JANE DOE"],
+    "Posted by Jane Doe Reading time: 4 minutes": ["Jane Doe"],
+    "5 марта 2024, 08:15 Автор: Иван Петров": ["Иван Петров"],
+    "2024-03-05 08:15 来源：海峡报 作者：李明": ["李明"],
+    "記者 王小明／台北報導": ["王小明"],
+    "2024.03.05 08:15 | 홍길동 기자": ["홍길동"],
+    "بقلم أحمد علي": ["أحمد علي"],
+    "نویسنده: علی رضایی": ["علی رضایی"],
+    "מאת יעל כהן": ["יעל כהן"],
+    "Oleh: Budi Santoso": ["Budi Santoso"],
+    "Scris de Ion Popescu": ["Ion Popescu"],
+    // Parts that only a style sheet spaces.
+    "<span>by <a>Jane Doe</a></span><span>Reading time: 4 minutes</span>": ["Jane Doe"],
+    "<span>By</span><a href=/jane>Jane Doe</a><a href=/follow>Follow</a>": ["Jane Doe"],
   };
   for (const [text, names] of Object.entries(cases)) assert.deepEqual(authorsOf(line(text))?.value, names, text);
 });
@@ -50,6 +70,7 @@ test("authors: a name alone beside a date, right below the heading", () => {
     "12. März 2024 · Änne von Groß": "Änne von Groß",
     "J. R. Roe | 2024-05-09": "J. R. Roe",
     "Jane Doe</p><p>May 9, 2024": "Jane Doe",
+    "<a>Jane Doe</a><span>Follow</span></p><p>May 9, 2024": "Jane Doe",
     "Press Release May 9, 2024": undefined,
     "Latest News | May 9, 2024": undefined,
     "New York, May 9, 2024": undefined,
@@ -69,6 +90,10 @@ test("authors: lines that only look like bylines", () => {
     "Recette de saison",
     "Par-dessus tout",
     "Text: see below",
+    "By continuing you agree to everything.",
+    "By default, nothing welds.",
+    "Photo by Max Roe",
+    "Edited by Max Roe",
     "https://x.example/by/jane",
   ])
     assert.equal(authorsOf(line(text)), undefined, text);

@@ -67,6 +67,24 @@ test("dates for readers: month names of the page's language, and its digits", ()
   for (const [lang, line] of cases) assert.equal(seen(line, lang).published?.value, "2024-03-05", `${lang}: ${line}`);
 });
 
+test("dates for readers: years of a reign, a republic and the Buddhist calendar", () => {
+  for (const [line, lang] of [
+    ["令和6年3月5日", "ja"],
+    ["平成36年3月5日", "ja"],
+    ["發布日期：民國113年3月5日", "zh"],
+    ["5 มีนาคม 2567", "th"],
+  ])
+    assert.equal(seen(line, lang).published?.value, "2024-03-05", line);
+  assert.equal(seen("令和元年5月1日", "ja").published?.value, "2019-05-01");
+});
+
+test("dates for readers: parts that only a style sheet spaces, and elements of scripts", () => {
+  const parts = "<span class=day>05</span><span class=month>Mar</span><span class=year>2024</span>";
+  assert.equal(seen(parts).published?.value, "2024-03-05");
+  const relative = '<relative-time datetime="2024-03-05T08:00:00Z">on Mar 5</relative-time>';
+  assert.equal(seen(relative).published?.value, "2024-03-05T08:00:00Z");
+});
+
 test("dates for readers: Arabic months by the names of Tunis and Rabat, too", () => {
   assert.equal(seen("الجمعة 8 فيفري 2019", "ar").published?.value, "2019-02-08");
   assert.equal(seen("8 غشت 2019", "ar-EG").published?.value, "2019-08-08");

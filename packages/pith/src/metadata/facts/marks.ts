@@ -1,7 +1,7 @@
 // Recognizes elements that hold authors, dates and the like by their names, and finds the attributes that have them.
 
 import { startsWith } from "../../html/bytes.js";
-import { Tag } from "../../html/generated/tags.js";
+import { KNOWN_TAGS as FIRST_UNKNOWN, Tag } from "../../html/generated/tags.js";
 import { attributeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
 import { localName } from "../../json/linked-data.js";
@@ -27,6 +27,9 @@ const AUTHOR_IN_WORD = /* @__PURE__ */ new RegExp(endsOfWords(NAMES.author.inWor
 /** Classes that name a date. */
 const DATE = /* @__PURE__ */ new RegExp(wholeNames(NAMES.date.words, NAMES.date.ofPage), "i");
 const DATE_IN_WORD = /* @__PURE__ */ new RegExp(endsOfWords(NAMES.date.inWord));
+
+/** Elements of scripts that are a `time`. */
+const TIMES: ReadonlySet<string> = new Set(["relative-time", "time-ago", "local-time", "time-until"]);
 
 /** What a class says that an element holds. */
 const enum Says {
@@ -106,7 +109,8 @@ export class MarkReader {
     const tag = this.tree.tag[node];
     const rel = tag === Tag.A ? attributes.text(Attribute.REL) : undefined;
     const name = attributes.name(Attribute.CLASS);
-    if (tag === Tag.TIME) this.add(node, name.text, "time");
+    if (tag === Tag.TIME || (tag >= FIRST_UNKNOWN && TIMES.has(this.tree.name(node))))
+      this.add(node, name.text, "time");
     else if (rel !== undefined && /(?:^|\s)author(?:\s|$)/i.test(rel)) this.add(node, "author", "rel");
     else if (saysOf(name) === Says.AUTHOR) this.add(node, "author", "class");
     else if (saysOf(name) === Says.DATE) this.add(node, name.text, "class");

@@ -3,6 +3,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
+import { areApart } from "../../html/touching-texts.js";
 import type { Tree } from "../../html/tree.js";
 import { comparedWords, shareIn } from "../../text/words.js";
 import { cutText, isSilent, oneLine, shortText } from "./one-line.js";
@@ -64,10 +65,12 @@ function linesIn(tree: Tree, from: number, to: number, most: number): Omit<Visib
   const lines: Omit<VisibleLine, "distance">[] = [];
   let line = "";
   let last = from;
+  let before = 0;
   const finish = () => {
     const text = oneLine(line);
     if (text !== "") lines.push({ text, node: last });
     line = "";
+    before = 0;
   };
   // Where the elements that are open at a node end: there a new line begins.
   const ends = new Set<number>();
@@ -76,8 +79,11 @@ function linesIn(tree: Tree, from: number, to: number, most: number): Omit<Visib
     if (ends.has(node)) finish();
     const day = tag === Tag.TIME ? dayOf(tree, node) : "";
     if (day !== "") line += day;
-    else if (tag === Kind.TEXT) line += cutText(tree, node) || "x".repeat(MAX_LINE + 1);
-    else if (tag >= 0 && layoutOf(tag) !== Layout.INLINE) {
+    else if (tag === Kind.TEXT) {
+      if (before > 0 && areApart(tree, before, node)) line += " ";
+      before = node;
+      line += cutText(tree, node) || "x".repeat(MAX_LINE + 1);
+    } else if (tag >= 0 && layoutOf(tag) !== Layout.INLINE) {
       finish();
       ends.add(tree.end[node]);
     }

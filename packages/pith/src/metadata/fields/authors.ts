@@ -1,8 +1,8 @@
 // Chooses the authors, by how far each name is trusted to be one.
 
 import { findDate, looksLikeDate } from "../../text/dates/short-dates.js";
-import { BYLINE, MIDDLE_BY, ONLY_BY } from "../../text/people/by-words.js";
-import { personBesideDate } from "../../text/people/bylines.js";
+import { BYLINE, MIDDLE_BY, MIDDLE_LABEL, ONLY_BY, PERHAPS_LABEL, REPORTER } from "../../text/people/by-words.js";
+import { isPerson, personBesideDate } from "../../text/people/bylines.js";
 import { isName, MAX_LINE, personName, splitNames, turnName } from "../../text/people/names.js";
 import { plainKey } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
@@ -32,7 +32,7 @@ const METAS =
 const WRITTEN_BY = /writ|author|autor|geschrieben|par|door|by|autore|автор/i;
 
 /** The property's name, or that of someone with another role in the page. */
-const REVIEWER = /review|edited|fact[- ]?check|translat|photo|medically/i;
+const REVIEWER = /reviewed|edited|fact[- ]?check|translat|photo|medically/i;
 
 /** Lines from the heading within which a byline is the page's own. */
 const NEAR = 15;
@@ -82,15 +82,28 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
 function addLines({ lines }: FieldContext, add: Add): void {
   const bylines = new Map<string, readonly string[]>();
   for (const [i, { text, distance }] of lines.entries()) {
-    if (Math.abs(distance) > NEAR || REVIEWER.test(text)) continue;
+    if (Math.abs(distance) > NEAR) continue;
     const above = distance > 1 ? lines[i - 1]?.text : distance < 0 ? lines[i + 1]?.text : undefined;
-    const isNamed = BYLINE.test(text) || MIDDLE_BY.test(text);
-    const names = isNamed ? namesIn(text) : above !== undefined && ONLY_BY.test(above) ? namesIn(text) : [];
+    const isBelow = above !== undefined && ONLY_BY.test(above) && !REVIEWER.test(text);
+    const said = namesSaid(text);
+    const names = said.length === 0 && isBelow ? namesIn(text) : said;
     if (names.length > 0) bylines.set(names.map(plainKey).join(), names);
   }
   // Several bylines are those of several pages, listed under the heading.
   const trust = TRUST.visible / Math.max(1, bylines.size - 1);
   for (const names of bylines.values()) add(names, "visible byline", trust, true);
+}
+
+/** The names of a line that says who wrote. */
+function namesSaid(line: string): readonly string[] {
+  const by = BYLINE.exec(line) ?? MIDDLE_BY.exec(line);
+  if (by !== null) return REVIEWER.test(by[0]) ? [] : namesIn(line);
+  const label = MIDDLE_LABEL.exec(line);
+  if (label !== null) return namesIn(line.slice(label.index));
+  const reporter = REPORTER.exec(line);
+  if (reporter !== null) return [reporter[1] ?? reporter[2]];
+  const names = PERHAPS_LABEL.test(line) ? namesIn(line.replace(PERHAPS_LABEL, "")) : [];
+  return names.every(isPerson) ? names : [];
 }
 
 /** Lines after the heading within which a name and a date stand alone. */

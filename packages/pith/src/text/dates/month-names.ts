@@ -15,18 +15,18 @@ const SHORTEST = 3;
  */
 // biome-ignore format: a table
 const NAMES: readonly (readonly [english: string, others: string])[] = [
-  ["january", "janua januá janvi janei enero genna gener stycz leden ledna ocak január ianua tammi январ січен січня"],
-  ["february", "febru februá febre febb fever fevr févr luty luteg únor şubat helmi февра лютий лютог"],
-  ["march", "mars marzo marze marca marec març márci märz maart maret mart mrt březn březe maali март берез"],
-  ["april", "april apríl ápril avril abril kwiet kwiec duben dubna nisan huhti апрел квіт"],
-  ["may", "mai maig mayo maio maj maja máj mája május mei maggi květe květn mayıs touko май мая трав"],
-  ["june", "juni juin junho juny jún júna június giugn czerw červen června čvn hazir iunie kesä июнь июня черве червн"],
-  ["july", "juli juill julho júl júla július lugli lipie lipca červenec července čvc temmu iulie heinä июль июля липен липня"],
-  ["august", "augus août agost agust sierp srpen srpna ağust eloku авгус серпе серпн"],
-  ["september", "septe septi settem setem szept wrzes wrześ září eylül syysk сентя верес"],
-  ["october", "octob octub octom oktob októb outub ottob paźdz říjen říjn ekim lokak октяб жовт"],
-  ["november", "novem novie noiem listop kasım marras ноябр листоп"],
-  ["december", "decem dezem desem dicie dicem décem grudz grudn prosi aralı joulu декаб груде грудн"],
+  ["january", "janua januá janvi janei enero genna gener stycz leden ledna ocak január ianua tammi январ січен січня ιανου"],
+  ["february", "febru februá febre febb fever fevr févr luty luteg únor şubat helmi февра лютий лютог φεβρου"],
+  ["march", "mars marzo marze marca marec març márci märz maart maret mart mrt březn březe maali март берез μαρτ μάρτ"],
+  ["april", "april apríl ápril avril abril kwiet kwiec duben dubna nisan huhti апрел квіт απριλ"],
+  ["may", "mai maig mayo maio maj maja máj mája május mei maggi květe květn mayıs touko май мая трав μαΐου μάιος μάιο μαϊ"],
+  ["june", "juni juin junho juny jún júna június giugn czerw červen června čvn hazir iunie kesä июнь июня черве червн ιουν ιούν"],
+  ["july", "juli juill julho júl júla július lugli lipie lipca červenec července čvc temmu iulie heinä июль июля липен липня ιουλ ιούλ"],
+  ["august", "augus août agost agust sierp srpen srpna ağust eloku авгус серпе серпн αυγού αύγου"],
+  ["september", "septe septi settem setem szept wrzes wrześ září eylül syysk сентя верес σεπτε σεπτέ"],
+  ["october", "octob octub octom oktob októb outub ottob paźdz říjen říjn ekim lokak октяб жовт οκτωβ οκτώβ"],
+  ["november", "novem novie noiem listop kasım marras ноябр листоп νοεμβ νοέμβ"],
+  ["december", "decem dezem desem dicie dicem décem grudz grudn prosi aralı joulu декаб груде грудн δεκεμ δεκέμ"],
 ];
 
 const STEMS: readonly (readonly [stem: string, month: number])[] = /* @__PURE__ */ NAMES.flatMap(([, others], i) =>

@@ -41,6 +41,12 @@ const ISO = /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
 const YEAR_FIRST = /(?<!\d)(\d{4})\s?[/.年년]\s?(\d{1,2})\s?[/.月월]\s?(\d{1,2})(?!\d)[日일.]?/;
 /** A year at the end of a date. Texts of two elements may have nothing between them, so a time or a date in figures may come right after it. */
 const YEAR = String.raw`(\d{4})(?!\d(?!\d?[:/.]\d\d))`;
+/** A date in the years of a reign or a republic, of which one begins after `ERAS` says. */
+const ERA = /(令和|平成|昭和|民國|民国)\s?(元|\d{1,3})年\s?(\d{1,2})月\s?(\d{1,2})日?/;
+const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 };
+/** Years of the Buddhist calendar, by which Thai pages count, are ahead by so many. */
+const BUDDHIST = 543;
+const THAI = /^\p{Script=Thai}/u;
 const DAY_NAME = new RegExp(
   String.raw`(?<![\d:])(\d{1,2})(?:st|nd|rd|th|er|re|º|ª|\.)?[\s\-/]{1,3}(?:of |de |d['’]|da |ta' )?([\p{L}\p{M}]{2,20}(?: \d{1,2})?)\.?,?[\s\-/]{1,3}(?:of |de |del )?,?${YEAR}(?:\s?г(?:ода|\.)?)?`,
   "u",
@@ -61,6 +67,8 @@ const EPOCH = /^(1\d{9})(?:\d{3})?(?:\.\d{1,9})?$/;
 export function readDate(text: string, reading: DateReading): WrittenDate | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const plain = asciiDigits(text);
+  const era = ERA.exec(plain);
+  if (era !== null) return build(era, String(ERAS[era[1]] + (era[2] === "元" ? 1 : Number(era[2]))), era[3], era[4]);
   if (!(reading.shortYears ? /\d{4}|\.\s?\d{2}\b/ : /\d{4}/).test(plain)) return undefined;
   const iso = numbered(plain, ISO);
   if (iso?.start === 0) return iso;
@@ -119,7 +127,10 @@ function numbered(text: string, pattern: RegExp): WrittenDate | undefined {
 function named(text: string, months: MonthNames): WrittenDate | undefined {
   const dayFirst = DAY_NAME.exec(text);
   const month = dayFirst === null ? 0 : months.number(dayFirst[2]);
-  if (dayFirst !== null && month > 0) return build(dayFirst, dayFirst[3], String(month), dayFirst[1]);
+  if (dayFirst !== null && month > 0) {
+    const year = THAI.test(dayFirst[2]) ? String(Number(dayFirst[3]) - BUDDHIST) : dayFirst[3];
+    return build(dayFirst, year, String(month), dayFirst[1]);
+  }
   const monthFirst = NAME_DAY.exec(text);
   const second = monthFirst === null ? 0 : months.number(monthFirst[1]);
   return monthFirst === null || second === 0

@@ -33,6 +33,11 @@ const LANGUAGES: Readonly<Record<string, ByWords>> = {
   scandinavian: { made: "recept opps?krift artikk?el te[xk]st skriven skrevet", most: 2, by: "a[vf]", commented: "skrivet" },
   polish: { made: "przepis tekst artykuł napisany dodany", most: 2, by: "przez", says: "mówi|pisze" },
   russian: { made: "опубликовано написано", least: 1, most: 1, by: "от", says: "пишет|говорит" },
+  romanian: { made: "scris publicat", least: 1, most: 1, by: "de" },
+  arabic: { made: "مقال تقرير", most: 1, by: "بقلم|كتبه?ا?" },
+  persian: { made: "یادداشت مقاله", most: 1, by: "نوشتهٔ?|به قلم" },
+  hebrew: { made: "כתבה מאמר", most: 1, by: "מאת" },
+  indonesian: { made: "ditulis artikel", most: 1, by: "oleh" },
 };
 
 /** Labels before a name, with a colon in a line of which nothing is known. */
@@ -40,7 +45,8 @@ const LANGUAGES: Readonly<Record<string, ByWords>> = {
 const LABELS = [
   "(?:(?:recipe|post|article) )?authors?", "autor(?:in|e|es|i|zy)?", "aut(?:eure?s?|rice)", "verfasser", "forfatter",
   "författare", "kirjoittaja", "yazar", "penulis", "tác giả", "автор[ыи]?", "συγγραφέας", "作者名?", "著者", "撰文", "文", "記者",
-  "记者", "ライター", "レシピ作成者", "글", "기자", "pi[šs]e", "napisa(?:la|o)", "пише", "написа(?:ла|о)",
+  "记者", "ライター", "レシピ作成者", "글", "기자", "pi[šs]e", "napisa(?:la|o)", "пише", "написа(?:ла|о)", "reporter", "szerző", "írta",
+  "γράφει", "الكاتب", "نویسنده", "執筆者?", "(?:取材[・･])?文責?", "責任編輯", "लेखक",
 ];
 
 /** What else precedes a name where a name is known to be: in other lines these words begin other things as well ("Recette de saison"). */
@@ -67,6 +73,16 @@ const signed = rows.map((row) => `(?:${anyOf(row.made, row.commented)} ){1,${row
 
 /** How a line begins that names who wrote: with "by", or a label with a colon. */
 export const BYLINE = new RegExp(`^(?:${lines})(?=[\\s:：]|$)|^(?:${LABELS.join("|")})\\s?[:：]`, "iu");
+
+/** Such a label amid a line: "2024-03-05 08:15 作者: 李明". */
+export const MIDDLE_LABEL = new RegExp(`(?<=[\\s|/·•,，、])(?:${LABELS.join("|")})\\s?[:：]\\s?`, "iu");
+
+/** Labels that begin other lines as well ("Text: see below"), and are one only before a person's name. */
+export const PERHAPS_LABEL = /^(?:words|text|story|testo|texto|te[xk]st|texte)\s?[:：]\s*|^words by\s+/iu;
+
+/** Names of reporters beside their office, as news from Taiwan, China and Korea write them, without a colon. */
+export const REPORTER =
+  /(?:記者|记者)\s?(\p{Script=Han}{2,4})(?=[\s/／、]|$)|(?:^|[\s|])(\p{Script=Hangul}{2,4})\s?기자(?=[\s|]|$)/u;
 
 /** What is before a name where a name is known to be, besides BYLINE. */
 export const NAME_LABEL = new RegExp(`^(?:${BEFORE_NAMES.join("|")})`, "iu");

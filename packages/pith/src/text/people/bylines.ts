@@ -58,15 +58,23 @@ const NO_PERSON =
 /** What stands between a name and a date. */
 const EDGES = new Set(" \t\n,;|•·‧∙/–—-");
 
+/** A button beside a name, with which readers have its texts come to them. */
+const BUTTON = / (?:follow(?:ing)?|subscribe)$/i;
+
 /** The person of a line that has a date and a name as people write it, and nothing else; without a date, the name alone. */
 export function personBesideDate(line: string): string | undefined {
   const date = findDate(line);
   const [before, after] = [line.slice(0, date?.start), date === undefined ? "" : line.slice(date.end)].map(
     withoutEdges,
   );
-  const name = before === "" ? after : before;
+  const name = (before === "" ? after : before).replace(BUTTON, "");
   if (before !== "" && after !== "" && PERSON.test(after)) return undefined;
-  return PERSON.test(name) && !NO_PERSON.test(name) ? name : undefined;
+  return isPerson(name) ? name : undefined;
+}
+
+/** Whether a text is a person's name as it is written alone, in capitals of two or more words. */
+export function isPerson(name: string): boolean {
+  return PERSON.test(name) && !NO_PERSON.test(name);
 }
 
 function withoutEdges(text: string): string {

@@ -1,5 +1,6 @@
 // Tells names of people from other short texts, and takes them out of what is around them.
 
+import { MonthNames } from "../dates/month-names.js";
 import { looksLikeDate } from "../dates/short-dates.js";
 import { hasLetter } from "../words.js";
 import { BY, BYLINE, MIDDLE_BY, NAME_LABEL, SAYS, SIGNED } from "./by-words.js";
@@ -23,6 +24,9 @@ const NO_NAME =
 /** How sentences about people begin, and what a word for a date leaves: "Publiziert am". */
 const SENTENCE = /^.* (?:am|le|el|il|on)$|^(?:the|this|your?|our|all) .{0,60}/i;
 
+/** What else follows "by" at the beginning of a sentence: "By continuing you agree", "By default". */
+const CLAUSE = /^(?:\p{Ll}+ing|an?|default|now|far)(?:\s|$)/u;
+
 /** Whether a short text may be the name of somebody: it has letters, is no date, and not what is called as names are. */
 export function isName(text: string, kind: NameKind): boolean {
   const name = text.trim();
@@ -33,6 +37,7 @@ export function isName(text: string, kind: NameKind): boolean {
     !/\p{L}/u.test(name) ||
     NO_NAME.test(name) ||
     SENTENCE.test(name) ||
+    CLAUSE.test(name) ||
     /[\\{}<>[\]=?!]|:\/\/|\d{4}/u.test(name)
   )
     return false;
@@ -57,12 +62,20 @@ export function accountName(text: string): string | undefined {
   return /^\P{L}*$/u.test(name) || NO_NAME.test(name) ? undefined : name;
 }
 
-/** A date after a name; its year may be on another line. */
-const DATE_END = /[\s,]+(?:\p{L}{3,12}\.?\s+\d{1,2}|\d{1,2}[\s./-]+(?:\p{L}{3,12}|\d)).*$/u;
+/** Where a date may begin after a name; its year may be on another line. */
+const DATE = /[ ,](?:(\p{L}{3,12})\.?(?= \d{1,2})|\d{1,2}[ ./-]{1,2}(?:\p{L}{3,12}|\d))/gu;
+const MONTHS = /* @__PURE__ */ new MonthNames();
+
+/** A line up to its first date. The word before a day's number has to be a month: "ANN BERG 5 MARCH". */
+function withoutDate(line: string): string {
+  for (const { 1: word, index } of line.matchAll(DATE))
+    if (word === undefined || MONTHS.number(word) > 0) return line.slice(0, index);
+  return line;
+}
 
 /** What ends the names in a line that continues with other things. */
 const TRAILING =
-  /\s*(?:[|»•·‧∙⋅—–\n\t]|\s-\s|\s\/\s|(?<![\p{L}\p{M}])(?:last )?(?:published|updated|posted|reviewed|edited|medically|fact[- ]checked|translated|photo(?:s|graphy)?|illustrat\w+|on|in|at|for|is a|is an|is the|min read|minute read|read more|follow)(?![\p{L}\p{M}])|(?<=\S)\s(?:former|deputy|contributing|managing|executive|associate|staff)\s).*$/iu;
+  /\s*(?:[|»•·‧∙⋅—–\n\t]|\s-\s|\s\/\s|(?<![\p{L}\p{M}])(?:last )?(?:published|updated|posted|reviewed|edited|medically|fact[- ]checked|translated|photo(?:s|graph\w*)?|fotos?|bild(?:er)?|illustrat\w+|(?:reading|read) time|on|in|at|for|is a|is an|is the|min read|minute read|read more|follow)(?![\p{L}\p{M}])|(?<=\S)\s\S{1,12}\s?[:：]|(?<=\S)\s(?:former|deputy|contributing|managing|executive|associate|staff)\s).*$/iu;
 
 /** Marks and words between names. */
 const BETWEEN = /\s*(?:[,;&+、，；/]|(?<=\s)(?:and|und|et|y|e|och|og|en|ja|i|и|та|dan|ve|with|mit|avec)(?=\s))\s*/giu;
@@ -72,6 +85,9 @@ const CREDENTIAL =
   /^(?:(?:\p{Lu}[\p{Lu}.&\-\s]{1,12}\d{0,3})|Ph\.?\s?D\.?|M\.?Sc\.?|B\.?Sc\.?|Esq\.?|Jr\.?|Sr\.?|Psy\.?D\.?|Pharm\.?D\.?|E-RYT.*)$/u;
 /** The same at the end of a name without a comma. */
 const CREDENTIAL_END = /(?:\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?|RDN?|LCSW|CPA|CFP®?|MBA|MPH|DVM|Esq\.?|J\.?D\.?))+$/u;
+/** What somebody does, after a name: "Science editor". */
+const ROLE =
+  /(?:^|\s)(?:editor|reporter|correspondent|writer|columnist|journalist|producer|contributor|critic|director|professor|fellow|analyst|redakteur(?:in)?|redacteur|rédac(?:teur|trice)|redactora?|giornalista|periodista|jornalista)$/iu;
 const TITLE = /^(?:dr|prof|mr|mrs|ms|sir|professor|doctor)\.?\s+(?=\S)/iu;
 
 /** A word that is an address, or an account with its sign. */
@@ -86,20 +102,27 @@ const BRACKETS = /[([{<][^)\]}>]{0,100}[)\]}>]/gu;
 export function splitNames(line: string): string[] {
   const words = line.slice(0, MAX_LINE).replace(BRACKETS, " ").trim().split(/\s+/);
   let text = words.filter((word) => !ADDRESS.test(word)).join(" ");
-  text = withoutBy(text.replace(MIDDLE_BY, "")).replace(DATE_END, "").replace(TRAILING, "");
+  text = withoutDate(withoutBy(text.replace(MIDDLE_BY, ""))).replace(TRAILING, "");
   const names: string[] = [];
   for (const part of text.split(BETWEEN)) {
     const name = personName(part);
-    if (isName(name, "person") && !(names.length > 0 && CREDENTIAL.test(name)) && !names.includes(name))
+    if (
+      isName(name, "person") &&
+      !(names.length > 0 && (CREDENTIAL.test(name) || ROLE.test(name))) &&
+      !names.includes(name)
+    )
       names.push(name);
   }
   return names.slice(0, MAX_NAMES);
 }
 
+/** A full stop after a last name: that of "Jr." or of an initial belongs to it. */
+const SENTENCE_END = /(?<=\s(?:\p{L}|['’-]){3,40})\.$/u;
+
 /** One person's name, from a source that has one name at a time, without "by", titles and degrees. */
 export function personName(name: string): string {
   const plain = withoutBy(name.slice(0, MAX_LINE).trim()).replace(TITLE, "").replace(CREDENTIAL_END, "");
-  return plain.replace(/^[\s"'“”.,:;–-]+|[\s"“”,:;–-]+$/gu, "");
+  return plain.replace(/^[\s"'“”.,:;–-]+|[\s"“”,:;–-]+$/gu, "").replace(SENTENCE_END, "");
 }
 
 /** A line about names without what is before them. */
