@@ -17,10 +17,13 @@ const FURTHER_ENTRIES = {
 };
 /** Of the server the modules find each other by their places, and it starts once. The inspector is one file already. */
 const AS_THEY_ARE = new Set(["pith-server", "pith-inspector"]);
-/** Packages of others that are bundled, as they are small and loaded with the first page. The rest is large, or runs in threads of its own. */
+/**
+ * Packages of others that are bundled, as they are small and loaded with the first page, or as a small part of them is used. The rest is large, or runs in
+ * threads of its own.
+ */
 const BUNDLED = {
   pith: ["diff", "hast-util-sanitize"],
-  "pith-node": ["whatwg-mimetype"],
+  "pith-node": ["whatwg-mimetype", "undici"],
 };
 /** Those that get a file of their own: who bundles Pith for a browser leaves them out with the format that needs them, file by file. */
 const IN_OWN_FILES = { pith: ["hast-util-sanitize"] };
@@ -69,7 +72,7 @@ export async function writePublished(folder, target) {
     platform: "neutral",
     mainFields: ["module", "main"],
     external: ["node:*", "pith-*", ...others.filter((other) => !BUNDLED[name]?.includes(other))],
-    plugins: CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])],
+    plugins: [...(CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])]), builtinModules],
     metafile: true,
     target: "es2022",
     sourcemap: true,
@@ -97,6 +100,23 @@ export async function publishLibrary() {
   cpSync(written, target, { recursive: true });
   rmSync(written, { recursive: true });
 }
+
+/**
+ * Has CommonJS ask Node itself for its modules: an ES module has no `require`, and who bundles Pith again would have all of them loaded at the start,
+ * node:sqlite, too, which Node has since 22.5 and undici asks for only where it stores answers.
+ */
+const builtinModules = {
+  name: "builtin modules",
+  setup(build) {
+    const namespace = "builtin";
+    build.onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === "require-call" ? { path, namespace } : undefined,
+    );
+    build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
 
 /** Has all entry points but those `apart`, and what is loaded later, import `entry` as if that did something by itself. */
 function wholeCore(folder, { entry, apart }) {

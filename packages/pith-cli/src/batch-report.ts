@@ -57,8 +57,9 @@ function jsonReport(): BatchReport {
   };
 }
 
-/** Characters of the bar. */
+/** Characters of the bar, and the fewest that show anything. */
 const BAR = 24;
+const LEAST_BAR = 5;
 
 /** What has a terminal erase the line that it is in (ECMA-48). */
 const ERASE = "\r\x1b[K";
@@ -75,10 +76,8 @@ function barReport(namesFailures: boolean): BatchReport {
   };
   return {
     progress: every(0, (progress, pace) => {
-      const { bytesDone, bytesTotal, entriesDone, entriesTotal } = progress;
-      const share = bytesTotal > 0 ? Math.min(1, bytesDone / bytesTotal) : entriesDone / Math.max(1, entriesTotal);
-      const drawn = "\u2588".repeat(Math.round(BAR * share)).padEnd(BAR, "\u2591");
-      bar = `${drawn} ${Math.floor(100 * share)} % | ${progressLine(progress, pace)}`.slice(0, stderr.columns - 1);
+      // A window whose width isn't known is as wide as terminals used to be. The last column stays free: some go on to the next line after it.
+      bar = barLine(progress, pace, (stderr.columns || 80) - 1);
       stderr.write(ERASE + bar);
     }),
     failure: (failure) => above(() => report.failure(failure)),
@@ -88,6 +87,23 @@ function barReport(namesFailures: boolean): BatchReport {
       return report.end(summary);
     },
   };
+}
+
+/** Progress as a bar and a line of at most so many columns. Where there is no room, whole facts are left out, the least first; no word is cut. */
+export function barLine(progress: BatchProgress, pace: Pace, columns: number): string {
+  const { bytesDone, bytesTotal, entriesDone, entriesTotal, counts } = progress;
+  const share = bytesTotal > 0 ? Math.min(1, bytesDone / bytesTotal) : entriesDone / Math.max(1, entriesTotal);
+  const percent = `${Math.floor(100 * share)} %`;
+  const texts = [
+    progressLine(progress, pace),
+    `${recordsText(counts)}, ${counts.failed} failed${leftText(pace)}`,
+    recordsText(counts),
+  ];
+  const lines = [...texts.map((text) => `${percent} | ${text}`), percent];
+  const line = lines.find((text) => text.length <= columns) ?? "";
+  const width = Math.min(BAR, columns - line.length - 1);
+  if (width < LEAST_BAR) return line;
+  return `${"\u2588".repeat(Math.round(width * share)).padEnd(width, "\u2591")} ${line}`;
 }
 
 /** Calls `say` with the progress and the pace, at most once per interval, and not at the start. */
@@ -144,22 +160,29 @@ function paceOf(first: BatchProgress, now: BatchProgress, elapsedMs: number): Pa
 
 /** A run's progress, as a line. */
 function progressLine({ counts, pass }: BatchProgress, pace: Pace): string {
-  const { pagesPerSecond, megabytesPerSecond, secondsLeft } = pace;
-  const left = secondsLeft === undefined ? "" : `, ${durationText(secondsLeft)} left`;
-  const speed = `${pagesPerSecond.toFixed(0)}/s, ${megabytesPerSecond.toFixed(1)} MB/s`;
-  if (pass === "learning") return `learning sites: ${counts.records} records (${speed})${left}`;
-  return `${counts.records} records (${speed}), ${counts.failed} failed${left}`;
+  const { pagesPerSecond, megabytesPerSecond } = pace;
+  const read = `${recordsText(counts)} (${pagesPerSecond.toFixed(0)}/s, ${megabytesPerSecond.toFixed(1)} MB/s)`;
+  if (pass === "learning") return `learning sites: ${read}${leftText(pace)}`;
+  return `${read}, ${counts.failed} failed${leftText(pace)}`;
+}
+
+function recordsText({ records }: BatchCounts): string {
+  return `${records} ${records === 1 ? "record" : "records"}`;
+}
+
+function leftText({ secondsLeft }: Pace): string {
+  return secondsLeft === undefined ? "" : `, ${durationText(secondsLeft)} left`;
 }
 
 /** What became of all records, as lines. The first line's counts add up. */
 function summaryLines(summary: BatchSummary): string[] {
   const { counts, isComplete, wasComplete, elapsedMs } = summary;
   if (wasComplete) return ["The output exists, and no run of it was interrupted: nothing was done."];
-  const { records, written, withoutContent, failed } = counts;
+  const { written, withoutContent, failed } = counts;
   const skipped = sum(counts.skipped);
   const filtered = sum(counts.filtered);
   const lines = [
-    `${records} ${records === 1 ? "record" : "records"}: ${written} written, ${failed} failed, ${skipped} skipped, ${filtered} filtered (${durationText(elapsedMs / 1000)})`,
+    `${recordsText(counts)}: ${written} written, ${failed} failed, ${skipped} skipped, ${filtered} filtered (${durationText(elapsedMs / 1000)})`,
   ];
   if (withoutContent > 0) lines.push(`without main content: ${withoutContent} of those written`);
   if (failed > 0) lines.push(failedLine(summary));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { promisify } from "node:util";
 import { build, type Format } from "esbuild";
-import { ROOT } from "pith-testing/command.js";
+import { installedProject } from "pith-testing/packages.js";
 import { serve } from "pith-testing/server.js";
 
 const PROGRAM = `
@@ -27,14 +27,14 @@ main();
 const PAGE =
   "<!doctype html><title>Gate</title><p>The gate closed at nine, and the water stayed outside the harbour.</p>";
 
-/** What a program that imports pith and pith-node prints when it is one file, in a folder with no package. */
-async function bundled(t: TestContext, format: Format): Promise<string[]> {
+/** What a program that imports pith and pith-node, as they are published, prints when it is one file, in a folder with no package. */
+async function bundled(t: TestContext, project: string, format: Format): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "bundle-"));
   t.after(() => rm(folder, { recursive: true }));
   const site = await serve(t, (_, response) => response.setHeader("content-type", "text/html").end(PAGE));
   const outfile = join(folder, format === "cjs" ? "program.cjs" : "program.mjs");
   await build({
-    stdin: { contents: PROGRAM, resolveDir: ROOT },
+    stdin: { contents: PROGRAM, resolveDir: project },
     outfile,
     format,
     bundle: true,
@@ -47,10 +47,13 @@ async function bundled(t: TestContext, format: Format): Promise<string[]> {
   return stdout.trim().split("\n");
 }
 
-for (const format of ["esm", "cjs"] as const) {
-  test(`a bundle (${format}) fetches and extracts, and threads say what they need`, async (t) => {
-    const [text, threads] = await bundled(t, format);
-    assert.equal(text, "The gate closed at nine, and the water stayed outside the harbour.");
-    assert.match(threads, /leave pith-node out of the bundle \(as external\), and install it/);
-  });
-}
+test("a bundle fetches and extracts, and threads say what they need", async (t) => {
+  const project = installedProject(t);
+  for (const format of ["esm", "cjs"] as const) {
+    await t.test(format, async (t) => {
+      const [text, threads] = await bundled(t, project, format);
+      assert.equal(text, "The gate closed at nine, and the water stayed outside the harbour.");
+      assert.match(threads, /leave pith-node out of the bundle \(as external\), and install it/);
+    });
+  }
+});

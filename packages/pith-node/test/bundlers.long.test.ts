@@ -19,9 +19,6 @@ const BUNDLERS = [
   ...["vite@7", "webpack@5", "@oven/bun-linux-x64@1"],
 ];
 
-/** Node before 22.5 has no node:sqlite, which undici asks for only when it is used, and plugins for CommonJS when the program starts. */
-const LATER = '["node:sqlite"]';
-
 const FILES: Readonly<Record<string, string>> = {
   "package.json": '{ "private": true }',
   "program.mjs": `
@@ -41,13 +38,13 @@ import commonjs from "@rollup/plugin-commonjs";
 import json from "@rollup/plugin-json";
 import { nodeResolve } from "@rollup/plugin-node-resolve";
 import { rollup } from "rollup";
-const plugins = [nodeResolve({ preferBuiltins: true, exportConditions: ["node"] }), commonjs({ ignore: ${LATER} }), json()];
+const plugins = [nodeResolve({ preferBuiltins: true, exportConditions: ["node"] }), commonjs(), json()];
 const bundle = await rollup({ input: "program.mjs", plugins, onLog() {} });
 await bundle.write({ dir: "rollup", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" });`,
   "vite.mjs": `
 import { build } from "vite";
 const output = { entryFileNames: "[name].mjs" };
-const options = { ssr: "program.mjs", outDir: "vite", rollupOptions: { output }, commonjsOptions: { ignore: ${LATER} } };
+const options = { ssr: "program.mjs", outDir: "vite", rollupOptions: { output } };
 await build({ configFile: false, logLevel: "silent", build: options, ssr: { noExternal: true } });`,
   "webpack.mjs": `
 import webpack from "webpack";

@@ -10,8 +10,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 const compiler = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin", "tsc");
 
 const SOURCE = `
-import type { Tree } from "pith";
+import { extract, type Tree } from "pith";
 import { treeFromDocument } from "pith/dom";
+/** What a caller may not know is given as undefined. */
+export const read = (page: Uint8Array, known: string | undefined) =>
+  extract(page, { url: known, charset: known, include: known, exclude: known });
 export const trees: Tree[] = [
   treeFromDocument(document),
   treeFromDocument(document.body),
@@ -22,7 +25,7 @@ export const trees: Tree[] = [
 ];
 `;
 
-test("the DOM's own types fit treeFromDocument", () => {
+test("the DOM's own types fit treeFromDocument, and values that may be undefined fit options", () => {
   const folder = mkdtempSync(join(here, "typings-"));
   try {
     const options = {

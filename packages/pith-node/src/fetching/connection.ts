@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { Client, Dispatcher } from "undici";
 import { MAX_HEADER_BYTES } from "./fetch-error.js";
-import type { Undici } from "./load-undici.js";
+import type { HttpClient, HttpClientClass } from "./load-client.js";
 
 /** An answer whose headers are there. */
 export interface WebResponse {
@@ -42,13 +42,15 @@ const LONGEST_KEPT_MS = 60_000;
 
 /** A connection that is opened by its first request, and again by a later one if the server has closed it meanwhile. */
 export class Connection {
-  private readonly client: Client;
+  private readonly client: HttpClient;
   private socket: Socket | undefined;
   private limits: ExchangeLimits | undefined;
+  /** Whether nothing is read from the socket, because whoever has the body hasn't read what is there. */
+  private isHeld = false;
 
   /** `onClosed`: called when the connection is closed, by whichever side. */
-  constructor(undici: Undici, origin: string, open: OpenSocket, onClosed: () => void) {
-    this.client = new undici.Client(origin, {
+  constructor(ClientClass: HttpClientClass, origin: string, open: OpenSocket, onClosed: () => void) {
+    const options: Client.Options = {
       // The fetch has a time limit of its own, and the connection one for silence.
       headersTimeout: 0,
       bodyTimeout: 0,
@@ -57,11 +59,12 @@ export class Connection {
       maxHeaderSize: MAX_HEADER_BYTES,
       connect: (_, done) => {
         open((socket) => this.watch(socket)).then(
-          (socket) => done(null, socket),
+          (socket) => done(null, this.holdable(socket)),
           (error) => done(error, null),
         );
       },
-    });
+    };
+    this.client = new ClientClass(origin, options);
     this.client.on("disconnect", onClosed);
   }
 
@@ -70,15 +73,35 @@ export class Connection {
     this.socket?.setTimeout(0);
     this.socket = socket;
     socket.on("timeout", () => this.limits?.onIdle());
+    // Whoever uses the socket is told; there may be nobody any longer.
+    socket.on("error", () => {});
     if (this.limits !== undefined) socket.setTimeout(this.limits.idleTimeoutMs);
     if (this.client.destroyed) socket.destroy();
+  }
+
+  /**
+   * A socket from which undici reads nothing while it is held. undici's own way of waiting, `controller.pause()`, ends the whole process
+   * if the connection is closed meanwhile (nodejs/undici#5360, mended in version 8, which needs Node 22).
+   */
+  private holdable(socket: Socket): Socket {
+    const read = socket.read.bind(socket);
+    // `read(0)` reads nothing: Node asks the system for more by it.
+    socket.read = (size?: number) => (this.isHeld && size === undefined ? null : read(size));
+    return socket;
+  }
+
+  /** Goes on reading, but not within a call of undici's parser. */
+  private release(): void {
+    if (!this.isHeld) return;
+    this.isHeld = false;
+    process.nextTick(() => this.socket?.emit("readable"));
   }
 
   /** Ends the connection, and what is under way on it, for a reason. */
   close(reason: Error = new Error("The connection isn't needed any longer.")): void {
     this.limits = undefined;
     // undici doesn't know of a socket before it is connected.
-    this.socket?.destroy();
+    this.socket?.destroy(reason);
     void this.client.destroy(reason).catch(() => {});
   }
 
@@ -108,7 +131,7 @@ export class Connection {
           // Hints before the answer.
           if (statusCode < 200) return;
           body = new Readable({
-            read: () => controller.resume(),
+            read: () => this.release(),
             destroy: (error, done) => {
               if (!body?.readableEnded) this.close();
               done(error);
@@ -118,10 +141,11 @@ export class Connection {
           body.on("error", () => {});
           resolve({ statusCode, headers: readHeaders(controller.rawHeaders), body });
         },
-        onResponseData: (controller, chunk) => {
-          if (body?.push(chunk) === false) controller.pause();
+        onResponseData: (_, chunk) => {
+          if (body?.push(chunk) === false) this.isHeld = true;
         },
         onResponseEnd: () => {
+          this.isHeld = false;
           settle();
           body?.push(null);
           onFree();

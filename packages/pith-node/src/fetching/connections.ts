@@ -1,7 +1,7 @@
 // The connections of a run, kept open for a next request to the same server.
 
 import { Connection, type ExchangeLimits, type OpenSocket, type WebResponse, type WireRequest } from "./connection.js";
-import { loadUndici } from "./load-undici.js";
+import { loadClient } from "./load-client.js";
 
 /** Where a request goes. */
 export interface Way {
@@ -29,11 +29,11 @@ export class Connections {
    * caller's to read to its end or to destroy.
    */
   async send(way: Way, request: WireRequest, limits: ExchangeLimits): Promise<WebResponse> {
-    const undici = await loadUndici();
+    const ClientClass = await loadClient();
     for (;;) {
       const kept = this.takeIdle(way.key);
       const connection: Connection =
-        kept ?? new Connection(undici, way.origin, way.open, () => this.idle.delete(connection));
+        kept ?? new Connection(ClientClass, way.origin, way.open, () => this.idle.delete(connection));
       try {
         return await connection.send(request, limits, () => this.keep(connection, way.key));
       } catch (error) {

@@ -39,7 +39,7 @@ export interface FetchOptions {
    * The HTTP proxy to fetch through, such as `http://proxy.example:3128`, with user name and password if it wants them; or
    * `environment`: the one that http_proxy or https_proxy names, unless no_proxy excepts the host. Default: none.
    */
-  proxy?: string;
+  proxy?: string | undefined;
   /** Further headers to send, by name. After a redirect to another origin they are no longer sent. Default: none. */
   headers?: Readonly<Record<string, string>>;
   /** Cookies (`parseCookies`), each of which is sent only where it belongs. Those that servers set aren't kept. Default: none. */

@@ -6,7 +6,7 @@ import type { Connections } from "./connections.js";
 import { type Cookie, cookieHeader } from "./cookies.js";
 import { credentials } from "./credentials.js";
 import { FetchError, quote, type Route } from "./fetch-error.js";
-import { loadUndici } from "./load-undici.js";
+import { loadClient } from "./load-client.js";
 import { openSocket } from "./open-socket.js";
 import { openProxy, openTunnel, proxyFor, proxyHeaders } from "./proxy.js";
 import { type Headers, usualHeaders } from "./request-headers.js";
@@ -36,7 +36,7 @@ export function sendRequest(url: URL, settings: RequestSettings): Promise<WebRes
   const open: OpenSocket = async (onSocket) => {
     if (proxy === undefined) return openSocket({ url, addresses }, onSocket);
     if (isForwarded) return openProxy(proxy, onSocket);
-    return openTunnel(await loadUndici(), proxy, { url, addresses }, onSocket);
+    return openTunnel(await loadClient(), proxy, { url, addresses }, onSocket);
   };
   // A connection is shared only by requests for which the guard gave the same addresses.
   const key = JSON.stringify([url.origin, proxy?.href, addresses?.map(({ address }) => address).sort()]);

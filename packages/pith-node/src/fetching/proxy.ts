@@ -4,9 +4,10 @@ import { STATUS_CODES } from "node:http";
 import { BlockList, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { OptionError } from "pith/internal";
+import type { Client, Dispatcher } from "undici";
 import { credentials } from "./credentials.js";
 import { explainNetworkError, MAX_HEADER_BYTES } from "./fetch-error.js";
-import type { Undici } from "./load-undici.js";
+import type { HttpClient, HttpClientClass } from "./load-client.js";
 import { bareHost, checkLiteral, type Destination, openSocket, portOf, tlsOptions, whenOpen } from "./open-socket.js";
 
 /** The value of `proxy` for the proxies that the environment names. */
@@ -111,7 +112,7 @@ export async function openProxy(proxy: URL, onSocket: (socket: Socket) => void):
  * only certain addresses may be connected to, the proxy is asked for one of these, and doesn't look up the name.
  */
 export async function openTunnel(
-  undici: Undici,
+  ClientClass: HttpClientClass,
   proxy: URL,
   destination: Destination,
   onSocket: (socket: Socket) => void,
@@ -120,7 +121,7 @@ export async function openTunnel(
   if (addresses !== undefined) checkLiteral(addresses, url);
   if (addresses?.length === 0) throw Object.assign(new Error("no address"), { code: "ENOTFOUND", syscall: "lookup" });
   const host = bareHost(url);
-  const tunnel = await connectThrough(undici, proxy, addresses?.[0].address ?? host, portOf(url), onSocket);
+  const tunnel = await connectThrough(ClientClass, proxy, addresses?.[0].address ?? host, portOf(url), onSocket);
   if (url.protocol !== "https:") return tunnel;
   const socket = connectTls({ socket: tunnel, host, ...tlsOptions(host) });
   onSocket(socket);
@@ -128,14 +129,14 @@ export async function openTunnel(
 }
 
 async function connectThrough(
-  undici: Undici,
+  ClientClass: HttpClientClass,
   proxy: URL,
   host: string,
   port: number,
   onSocket: (socket: Socket) => void,
 ): Promise<Socket> {
   const authority = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
-  const client = new undici.Client(proxy.origin, {
+  const options: Client.Options = {
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -145,13 +146,11 @@ async function connectThrough(
         (error) => done(error, null),
       );
     },
-  });
+  };
+  const client = new ClientClass(proxy.origin, options);
   try {
-    const { statusCode, socket } = await client.connect({
-      path: authority,
-      headers: { host: authority, ...proxyHeaders(proxy) },
-    });
-    if (statusCode >= 200 && statusCode <= 299) return socket as Socket;
+    const { statusCode, socket } = await connect(client, authority, proxyHeaders(proxy));
+    if (statusCode >= 200 && statusCode <= 299) return socket;
     socket.destroy();
     const words = STATUS_CODES[statusCode];
     const status = words === undefined ? String(statusCode) : `${statusCode} (${words})`;
@@ -162,6 +161,23 @@ async function connectThrough(
     // The tunnel is no longer the client's.
     void client.close().catch(() => {});
   }
+}
+
+/** What a proxy answers to CONNECT, and the socket, which is a tunnel if the answer is a success. */
+function connect(
+  client: HttpClient,
+  authority: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly statusCode: number; readonly socket: Socket }> {
+  return new Promise((resolve, reject) => {
+    const handler: Dispatcher.DispatchHandler = {
+      // undici takes a handler without it for one of its older kind.
+      onRequestStart: () => {},
+      onRequestUpgrade: (_, statusCode, __, socket) => resolve({ statusCode, socket: socket as Socket }),
+      onResponseError: (_, error) => reject(error),
+    };
+    client.dispatch({ path: authority, method: "CONNECT", headers: { host: authority, ...headers } }, handler);
+  });
 }
 
 function asProxyError(error: unknown, proxy: URL): ProxyError {

@@ -10,7 +10,7 @@ import type { TexSigns } from "./repairs/tex-in-text.js";
 /** Which content is wanted. */
 export interface ContentTreeOptions {
   /** The page's own URL, so that relative links become absolute. Default: the page's `base`, or none. */
-  url?: string | URL;
+  url?: string | URL | undefined;
   /** Links; without them their text stays. Default true. */
   links?: boolean;
   /** Images, with their captions' frames; a caption that says something stays as text. Default true. */

@@ -15,7 +15,7 @@ export interface FormatOptions {
   /** The format of `content`: one of `pith/formats`, such as `markdown`. Default "text", which returns `text` unchanged. */
   format?: "text" | Format;
   /** The URL of the page, as a string or a URL: makes relative links absolute, and is returned as `url`. Must be absolute, otherwise a TypeError is thrown. */
-  url?: string | URL;
+  url?: string | URL | undefined;
   /** Whether the URLs of links are kept. Default true; in text false, and if true, they follow the text of the link. */
   links?: boolean;
   /** Whether images are kept. Default true; in text false, and if true, their description is in brackets, followed by the URL. */
@@ -56,9 +56,9 @@ export interface ExtractOptions extends PageOptions, FormatOptions {
   /** For the default algorithm: parts of a page that are always, or never, content, such as `{ comments: false }`. Default: the model decides. */
   keep?: KeepOptions;
   /** CSS selectors of elements that are content, with everything in them, whatever the algorithm says. Default none. */
-  include?: string | readonly string[];
+  include?: string | readonly string[] | undefined;
   /** CSS selectors of elements that are not content, with everything in them; takes precedence over `include`. Default none. */
-  exclude?: string | readonly string[];
+  exclude?: string | readonly string[] | undefined;
   /**
    * What happens to text that inline styles and attributes hide from readers. "auto", the default: it is left out, unless it is
    * so much of the content that a script must show it later. "never": it is always left out, for
