@@ -170,6 +170,9 @@ function doubled(column: Int32Array): Int32Array<ArrayBuffer> {
   return larger;
 }
 
+/** White space that isn't one space. */
+const FOLDED = /\s{2,}|[^\S ]/g;
+
 /** The text of a block, from its first text node to before `last`: white space folded. `stop`: where it ends in the source. */
 export function readBlock(tree: Tree, first: number, last: number): { text: string; stop: number } {
   let text = "";
@@ -188,5 +191,5 @@ export function readBlock(tree: Tree, first: number, last: number): { text: stri
     }
     node = layout === Layout.NONE ? tree.end[node] : node + 1;
   }
-  return { text: withoutInvisible(text).replace(/\s+/g, " ").trim(), stop };
+  return { text: withoutInvisible(text).replace(FOLDED, " ").trim(), stop };
 }

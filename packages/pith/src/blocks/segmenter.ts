@@ -8,7 +8,7 @@ import type { Tree } from "../html/tree.js";
 import { EMPTY_LEXICON, type Lexicon, wordWeight } from "./lexicon.js";
 import { NameReader } from "./names.js";
 import { Block, PageBlocks, Section } from "./page-blocks.js";
-import { NOTHING_OPEN } from "./surroundings.js";
+import { NOTHING_OPEN, type Surroundings } from "./surroundings.js";
 import { TextScanner } from "./text-scanner.js";
 import { TitleWords } from "./title-words.js";
 
@@ -28,7 +28,10 @@ export class Segmenter {
   private readonly title = new TitleWords();
   private readonly page = new PageBlocks();
   private tree = NOTHING;
-  private around = NOTHING_OPEN;
+  /** The open elements, from the outermost, each at its level; those beyond are of elements that were closed. */
+  private readonly open: Surroundings[] = [{ ...NOTHING_OPEN }];
+  private level = 0;
+  private around: Readonly<Surroundings> = NOTHING_OPEN;
   private depth = 0;
   /** Counts since the start of the page, and what they were when the last block ended. */
   private images = 0;
@@ -65,7 +68,8 @@ export class Segmenter {
     this.names.begin(tree);
     this.tree = tree;
     this.block = -1;
-    this.around = NOTHING_OPEN;
+    this.level = 0;
+    this.around = this.open[0];
     this.depth = this.images = this.fields = this.links = 0;
     this.imagesBefore = this.fieldsBefore = this.linksBefore = 0;
     const body = findBody(tree);
@@ -115,17 +119,18 @@ export class Segmenter {
     const isStrong = tag === Tag.B || tag === Tag.STRONG || tag === Tag.EM || tag === Tag.I;
     const signature = Math.imul(names.hash ^ tag, SIGNATURE_FACTOR);
     const isLink = tag === Tag.A && !isPlace(this.tree, node);
-    this.around = {
-      outer: around,
-      end: this.tree.end[node],
-      section: isBlock ? this.addSection(node, tag, signature) : around.section,
-      inLink: around.inLink || isLink,
-      inStrong: around.inStrong || isStrong,
-      low: isBlock ? 0 : around.low | names.low,
-      high: isBlock ? 0 : around.high | names.high,
-      signature: isBlock ? 0 : signature,
-      inlineDepth: isBlock ? 0 : around.inlineDepth + 1,
-    };
+    const section = isBlock ? this.addSection(node, tag, signature) : around.section;
+    if (++this.level === this.open.length) this.open.push({ ...NOTHING_OPEN });
+    const own = this.open[this.level];
+    own.end = this.tree.end[node];
+    own.section = section;
+    own.inLink = around.inLink || isLink;
+    own.inStrong = around.inStrong || isStrong;
+    own.low = isBlock ? 0 : around.low | names.low;
+    own.high = isBlock ? 0 : around.high | names.high;
+    own.signature = isBlock ? 0 : signature;
+    own.inlineDepth = isBlock ? 0 : around.inlineDepth + 1;
+    this.around = own;
     if (isLink) this.links++;
     this.sink?.section(isBlock ? this.around.section : -1);
   }
@@ -157,8 +162,10 @@ export class Segmenter {
   /** Closes the elements that end before a node. */
   private closeBefore(node: number): void {
     const { page } = this;
-    for (let { around } = this; around.end <= node && around.outer !== undefined; around = this.around) {
-      if (around.section !== around.outer.section) {
+    const { open } = this;
+    for (let { around } = this; this.level > 0 && around.end <= node; around = this.around) {
+      const outer = open[this.level - 1];
+      if (around.section !== outer.section) {
         this.endBlock();
         const at = around.section * Section.SIZE;
         const { sections } = page;
@@ -168,7 +175,8 @@ export class Segmenter {
         sections[at + Section.LINKS] = this.links - sections[at + Section.LINKS];
         this.depth--;
       }
-      this.around = around.outer;
+      this.around = outer;
+      this.level--;
     }
   }
 

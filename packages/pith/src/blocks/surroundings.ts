@@ -1,25 +1,22 @@
 // What the open elements say of a place, in a walk over a page.
 
-/** An open element, and what holds in it because of it and of those around it. */
+/** An open element, and what holds in it because of it and of those around it. One for each level, written anew for each element there. */
 export interface Surroundings {
-  /** Those around the element; undefined: nothing is open. */
-  readonly outer: Surroundings | undefined;
   /** The node after the element's subtree. */
-  readonly end: number;
+  end: number;
   /** The section of the element or, where that is inline, around it; -1: none. */
-  readonly section: number;
-  readonly inLink: boolean;
-  readonly inStrong: boolean;
+  section: number;
+  inLink: boolean;
+  inStrong: boolean;
   /** Hints of the inline elements in that section, the signature of the innermost, and how many there are. */
-  readonly low: number;
-  readonly high: number;
-  readonly signature: number;
-  readonly inlineDepth: number;
+  low: number;
+  high: number;
+  signature: number;
+  inlineDepth: number;
 }
 
 /** Outside of all elements. */
-export const NOTHING_OPEN: Surroundings = {
-  outer: undefined,
+export const NOTHING_OPEN: Readonly<Surroundings> = {
   end: 0,
   section: -1,
   inLink: false,

@@ -22,8 +22,7 @@ export interface CodeBlock {
 
 /** What a `pre` that isn't code may hold, and code doesn't. */
 const PROSE: ReadonlySet<number> = new Set([Tag.IMG, Tag.A, Tag.P, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.UL, Tag.TABLE]);
-/** Elements that may be a block of code by their name or by what is in them. */
-const BOXES: ReadonlySet<number> = new Set([Tag.DIV, Tag.TABLE, Tag.FIGURE, Tag.SECTION]);
+/** Elements that may be a block of code by what is in them. */
 const LIKELY: ReadonlySet<number> = new Set([Tag.DIV, Tag.TD, Tag.P, Tag.BLOCKQUOTE, Tag.OL, Tag.CODE]);
 /** What a box that looks like code doesn't hold. */
 const NO_LIKELY: ReadonlySet<number> = new Set([
@@ -85,8 +84,9 @@ export class CodeBlocks {
 
   private isBox(node: number): boolean {
     const { tree, runs } = this;
-    if (tree.tag[node] === Tag.TEXTAREA) return tree.attribute(node, "name") === "code";
-    if (!BOXES.has(tree.tag[node])) return false;
+    const tag = tree.tag[node];
+    if (tag === Tag.TEXTAREA) return tree.attribute(node, "name") === "code";
+    if (tag !== Tag.DIV && tag !== Tag.TABLE && tag !== Tag.FIGURE && tag !== Tag.SECTION) return false;
     // Text, content and what chose them ask about the same boxes.
     if (this.boxes[node] === 0)
       this.boxes[node] = isNamedCode(this.names.classOf(node)) || isNumberedBox(tree, node, runs) ? IS_BOX : IS_NONE;

@@ -68,6 +68,8 @@ function hasMarkup({ source }: Tree): boolean {
   return false;
 }
 
+const decoder = /* @__PURE__ */ new TextDecoder();
+
 function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  return decoder.decode(bytes);
 }

@@ -48,7 +48,7 @@ export function equals(source: Uint8Array, start: number, end: number, word: str
  */
 type FindByte = (source: Uint8Array, byte: number, from: number) => number;
 
-const buffer = (globalThis as { Buffer?: { prototype?: { indexOf?: unknown } } }).Buffer;
+const buffer = (globalThis as { Buffer?: { prototype?: { indexOf?: unknown; latin1Slice?: unknown } } }).Buffer;
 const fast = buffer?.prototype?.indexOf as ((byte: number, from: number) => number) | undefined;
 
 export const findByte: FindByte =
@@ -59,8 +59,23 @@ export const findByte: FindByte =
 /** Bytes that are searched in a loop before `findByte` is worth its call (measured over data/wcxb). */
 export const NEAR = typeof fast === "function" ? 2 : 24;
 
+/** Makes a string of a range of bytes, each the code point with the same number. */
+type Slice = (this: Uint8Array, start: number, end: number) => string;
+
+/**
+ * That of Node's Buffer, where it is: 50 ns for 6 bytes and 60 for 40, against 36 to 65 and 600 for adding up characters (Node 20). Used if
+ * available, never required.
+ */
+const slice = buffer?.prototype?.latin1Slice as Slice | undefined;
+/** Fewer bytes are read one by one. */
+const FEW = 6;
+
+/** Whether long ranges, too, are read fast byte by byte. */
+export const READS_BYTES = typeof slice === "function" && slice.call(Uint8Array.of(0x41, 0xe9), 0, 2) === "A\xe9";
+
 /** Each byte as the code point with the same number: ASCII can be read before the encoding is known, and faster than by a decoder where it is short. */
 export function byteString(bytes: Uint8Array, start: number, end: number): string {
+  if (READS_BYTES && end - start >= FEW) return (slice as Slice).call(bytes, start, end);
   let text = "";
   for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at]);
   return text;

@@ -1,11 +1,11 @@
 // Decodes text and attribute values from the source.
 
-import { byteString } from "./bytes.js";
+import { byteString, READS_BYTES } from "./bytes.js";
 import { TextForm } from "./node-kind.js";
 import { referenceAt } from "./references.js";
 
-/** Plain text shorter than this is built from characters; a call of TextDecoder costs more (measured, Node 20). */
-const SHORT = 24;
+/** ASCII shorter than this is built from characters; a call of TextDecoder costs more (measured, Node 20). */
+const SHORT = READS_BYTES ? Number.POSITIVE_INFINITY : 24;
 
 const AMPERSAND = 0x26;
 const CARRIAGE_RETURN = 0x0d;

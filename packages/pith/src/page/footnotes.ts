@@ -1,5 +1,6 @@
 // Finds the footnotes of a page and the references to them.
 
+import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
@@ -43,10 +44,23 @@ const NOTE_BLOCKS: ReadonlySet<number> = new Set([Tag.LI, Tag.P, Tag.DIV, Tag.DD
 const MAX_LINK_NODES = 8;
 const LEVELS = 3;
 
+const HASH = 0x23;
+const AMPERSAND = 0x26;
+
 /** Whether a link of some nodes, from `first` up to `end`, looks like a reference to a note. */
 export function refersToNotes(tree: Tree, first: number, end: number): boolean {
+  const { source } = tree;
+  let isInner = false;
+  // By the first byte of its address: most links lead elsewhere.
+  const look = (nameStart: number, nameEnd: number, start: number, stop: number) => {
+    if (start < stop && equals(source, nameStart, nameEnd, "href"))
+      isInner ||= source[start] === HASH || source[start] === AMPERSAND;
+  };
   for (let node = first; node < end; node++) {
     if (tree.tag[node] !== Tag.A) continue;
+    isInner = false;
+    tree.eachAttributeRange(node, look);
+    if (!isInner) continue;
     const fragment = fragmentOf(tree.attribute(node, "href"), undefined);
     if (fragment !== undefined && isReference(tree, node, fragment)) return true;
   }

@@ -4,7 +4,7 @@
 // each notation here hides something on a page of data/ (4,974 pages), or is among those that public lists of hidden prompts show.
 // What neither writes (custom properties, `calc()`, masks, turned boxes) counts as unknown, and so as visible.
 
-import { equals } from "../html/bytes.js";
+import { startsWith } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { attributeText } from "../html/text.js";
 import { perTree, type Tree } from "../html/tree.js";
@@ -76,24 +76,25 @@ export function styleOf(tree: Tree, node: number): ElementStyle {
   let color: string | undefined;
   let background: string | undefined;
   let hasClass = false;
+  const { source } = tree;
   tree.eachAttributeRange(node, (nameStart, nameEnd, start, end) => {
-    const is = (name: string) => equals(tree.source, nameStart, nameEnd, name);
-    const value = () => attributeText(tree, start, end).trim();
     switch (nameEnd - nameStart) {
       case 5:
-        if (is("class")) hasClass = true;
-        else if (is("style"))
+        if (startsWith(source, nameStart, "class")) hasClass = true;
+        else if (startsWith(source, nameStart, "style"))
           declared ??=
             end - start > LONG_STYLE
               ? longDeclarations(tree, start, end)
               : declarationsOf(namesOf(tree).at(start, end));
-        else if (is("color") && tree.tag[node] === Tag.FONT) color ??= value().toLowerCase();
+        else if (tree.tag[node] === Tag.FONT && startsWith(source, nameStart, "color"))
+          color ??= attributeText(tree, start, end).trim().toLowerCase();
         break;
       case 6:
-        if (is("hidden")) hidden ??= value().toLowerCase();
+        if (startsWith(source, nameStart, "hidden")) hidden ??= attributeText(tree, start, end).trim().toLowerCase();
         break;
       case 7:
-        if (is("bgcolor")) background ??= value().toLowerCase();
+        if (startsWith(source, nameStart, "bgcolor"))
+          background ??= attributeText(tree, start, end).trim().toLowerCase();
     }
   });
   return { declared, hidden, color, background, hasClass };

@@ -91,8 +91,8 @@ function speaksOfScripts(
   return false;
 }
 
-/** What the words for scripts have in common, in letters of ASCII. */
-const STEMS = /* @__PURE__ */ new WordFilter(["java", "script", "js"]);
+/** What the words for scripts have in common, in letters of ASCII: a single script isn't one, nor is a description. */
+const STEMS = /* @__PURE__ */ new WordFilter(["java", "scripts", "js"]);
 
 /** A quick look at the bytes of a block. A word that goes on in the next text may be one of those. */
 function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean {
