@@ -6,7 +6,7 @@ import type { Selection } from "./contract/selection.js";
 import { checkedOptions, findAlgorithm } from "./extract/check-options.js";
 import { fallbackText, invisibleWarning, textWarnings } from "./extract/fallback-text.js";
 import { notAPage } from "./extract/not-a-page.js";
-import { applyOverrides } from "./extract/overrides.js";
+import { applyOverrides, namesElements } from "./extract/overrides.js";
 import { refineSelection } from "./extract/refine-selection.js";
 import { titleHeading } from "./extract/title-heading.js";
 import type { Extraction } from "./extraction/extraction.js";
@@ -47,7 +47,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const { url, now, identifyLanguage, format = "text" } = options;
   const chosen = algorithm.select(tree);
   // What the caller includes or leaves out may be a picture.
-  const isText = format === "text" && options.include === undefined && options.exclude === undefined;
+  const isText = format === "text" && !namesElements(options);
   const read = refined(tree, isText ? textOf(chosen) : chosen, options);
   const { apart } = read;
   const found = fallbackText(tree, read.selection, algorithm);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { algorithmNamed } from "pith-classics";
 import { assertWellFormed } from "pith-testing/tei.js";
+import { lazySelection, rememberTextOf } from "#src/contract/lazy-selection.js";
 import { inNameOf, OptionError } from "#src/errors.js";
 import { parse } from "#src/html/parser/parser.js";
 import { type Algorithm, type ExtractOptions, extract, type Format } from "#src/index.js";
@@ -233,3 +234,27 @@ for (const [name, markup] of Object.entries(HOSTILE)) {
     }
   });
 }
+
+test("plain text asks an algorithm for no pictures, also where the caller names an empty list of elements", () => {
+  let asked = 0;
+  const pictured: Algorithm = {
+    ...article,
+    select(tree) {
+      const { container, kept, dropped, ...known } = article.select(tree);
+      const selection = lazySelection(known, () => {
+        asked++;
+        return { container, kept, dropped };
+      });
+      rememberTextOf(selection, { ...known, container, kept, dropped });
+      return selection;
+    },
+  };
+  const timesAsked = (options: ExtractOptions) => {
+    asked = 0;
+    return [extract(PAGE, { algorithm: pictured, ...options }).text.length > 0, asked];
+  };
+  for (const options of [{}, { include: [] }, { exclude: [] }, { include: [], exclude: [], format: "text" }] as const)
+    assert.deepEqual(timesAsked(options), [true, 0]);
+  assert.deepEqual(timesAsked({ include: "aside" }), [true, 1]);
+  assert.deepEqual(timesAsked({ exclude: ["aside"] }), [true, 1]);
+});
