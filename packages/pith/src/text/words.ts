@@ -5,6 +5,8 @@ const LETTER = /[\p{L}\p{N}]/u;
 const NO_WORDS = /[^\p{L}\p{N}]+/gu;
 const MARKED_WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
 /** Whether a text has a letter or a digit, in any script. */
 export function hasLetter(text: string): boolean {
   return LETTER.test(text);
@@ -22,11 +24,20 @@ export function spacedWords(text: string): string {
 
 /** The words of a text for comparing: lower case, letters, marks and digits only, characters that look alike made the same. */
 export function comparedWords(text: string): string[] {
+  // Nothing looks alike among ASCII's letters, and expressions that know all letters take several times as long.
+  if (!BEYOND_ASCII.test(text))
+    return (
+      text
+        .toLowerCase()
+        .replaceAll("'", "")
+        .match(/[a-z0-9]+/g) ?? []
+    );
   return normalized(text).toLowerCase().replace(/['’‘]/g, "").match(MARKED_WORDS) ?? [];
 }
 
 /** A key that is equal for texts that differ only in spelling. */
 export function plainKey(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, "");
   return comparedWords(text).join("");
 }
 
