@@ -13,7 +13,7 @@ import { contentName, isInLine, isLeftOut, nameByRole, nameInside } from "./elem
 import { element } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
-import { noteId, wayBack } from "./repairs/footnotes.js";
+import { isNoteAddress, noteId, wayBack } from "./repairs/footnotes.js";
 import { drawnBehind, image, isTwin } from "./repairs/images.js";
 import { isButton } from "./repairs/link-buttons.js";
 import { checkbox } from "./repairs/lists.js";
@@ -38,6 +38,10 @@ const MEANT_EMPTY: ReadonlySet<string> = new Set(["br", "col", "colgroup", "hr",
 const VOID: ReadonlySet<string> = new Set(["br", "col", "hr", "img", "wbr"]);
 /** Elements inside which a paragraph can't be. */
 const NO_PARAGRAPHS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "summary"]);
+
+/** What the names of content have for a link to a footnote of Pith's, and for an admonition. */
+export const NOTE_LINK = "#note";
+export const ALERT = "#alert";
 
 /** Elements in which a rule parts what is before it from what follows. */
 const BOXES: ReadonlySet<string> = new Set(["article", "div", "main", "section"]);
@@ -81,7 +85,11 @@ export class ContentBuilder {
   /** How many answers began before. */
   private answersBefore = 0;
 
-  constructor(private readonly page: ContentPage) {
+  /** `names`: gets the names of all elements that content is made of, and `NOTE_LINK` and `ALERT`. */
+  constructor(
+    private readonly page: ContentPage,
+    private readonly names: Set<string>,
+  ) {
     this.tree = page.tree;
     this.depth = page.around;
   }
@@ -104,7 +112,10 @@ export class ContentBuilder {
   private partAnswer(node: number): void {
     const { answers } = this.page;
     while (answers[this.answersBefore] <= node) this.answersBefore++;
-    if (this.parent.type === "root" || BOXES.has(this.parent.tagName)) this.parent.children.push(element("hr"));
+    if (this.parent.type === "root" || BOXES.has(this.parent.tagName)) {
+      this.parent.children.push(element("hr"));
+      this.names.add("hr");
+    }
   }
 
   /** Visits a node; returns the next one to visit. */
@@ -175,6 +186,7 @@ export class ContentBuilder {
 
   private append(child: ElementContent): void {
     this.lineText = 0;
+    addNames(child, this.names);
     if (this.parent.type === "element" && nameInside(this.parent.tagName, "div") === "") return;
     (this.parent.children as ElementContent[]).push(child);
   }
@@ -206,8 +218,12 @@ export class ContentBuilder {
       if (page.notes.first.has(node)) properties["id"] = noteId(note, "reference");
     } else if (name === "a" && !this.isLink(node, properties["href"])) return;
     if (name === "img" && properties["src"] === undefined) return;
+    if (name === "a" && isNoteAddress(properties["href"])) this.names.add(NOTE_LINK);
     const alert = BOXES.has(name) || name === "aside" ? alertClasses(page, node) : undefined;
-    if (alert !== undefined) properties["className"] = alert;
+    if (alert !== undefined) {
+      properties["className"] = alert;
+      this.names.add(ALERT);
+    }
     if (name === "span" && Object.keys(properties).length === 0) return;
     const made = element(name, [], properties);
     if (VOID.has(name)) this.append(this.placed(made, node));
@@ -231,6 +247,7 @@ export class ContentBuilder {
     const note = this.page.notes.blocks.get(node);
     if (note !== undefined) made.properties["id"] = noteId(note);
     this.open.push({ end, parent: this.parent, element: made, note });
+    this.names.add(name);
     this.parent.children.push(this.placed(made, node));
     this.parent = made;
     this.depth++;
@@ -254,7 +271,10 @@ export class ContentBuilder {
       if (!isInLine(tagName)) this.lineText = 0;
       if (tagName === "a") this.links--;
       if (NO_PARAGRAPHS.has(tagName)) this.lines--;
-      if (last.note !== undefined) children.push(...wayBack(last.note));
+      if (last.note !== undefined) {
+        children.push(...wayBack(last.note));
+        this.names.add("a").add(NOTE_LINK);
+      }
       // An array that grew has room for many more; most elements have few children.
       last.element.children = children.slice();
       // A frame around what was left out, such as a link with a drawing in it, is left out, too.
@@ -362,6 +382,13 @@ export class ContentBuilder {
     if (range !== undefined) made.data = { ...made.data, range };
     return made;
   }
+}
+
+/** Adds the names of the elements in what a repair made; what is in a formula is nobody else's. */
+function addNames(made: ElementContent, names: Set<string>): void {
+  if (made.type !== "element") return;
+  names.add(made.tagName);
+  if (made.tagName !== "math") for (const child of made.children) addNames(child, names);
 }
 
 function endsWithImage(node: Root["children"][number] | undefined): boolean {

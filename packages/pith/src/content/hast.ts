@@ -54,7 +54,16 @@ export function replaceChildren<T extends ElementContent>(
   made: (child: T) => readonly ElementContent[],
 ): void {
   const children = parent.children as ElementContent[];
-  if (children.some(isMeant)) parent.children = children.flatMap((child) => (isMeant(child) ? made(child) : child));
+  let at = 0;
+  while (at < children.length && !isMeant(children[at])) at++;
+  if (at === children.length) return;
+  const replaced = children.slice(0, at);
+  for (; at < children.length; at++) {
+    const child = children[at];
+    if (isMeant(child)) for (const one of made(child)) replaced.push(one);
+    else replaced.push(child);
+  }
+  parent.children = replaced;
 }
 
 /** Removes some nodes, wherever they are. */

@@ -10,10 +10,10 @@ import { noiseIn } from "../noise/noise.js";
 import { findNotes } from "../page/footnotes.js";
 import { Allowance, keepToAllowance } from "./allowance.js";
 import { ALLOWED_PROPERTIES } from "./attributes.js";
-import { ContentBuilder, MAX_CONTENT_DEPTH } from "./content-builder.js";
+import { ALERT, ContentBuilder, MAX_CONTENT_DEPTH, NOTE_LINK } from "./content-builder.js";
 import type { ContentPage, ContentTreeOptions } from "./content-context.js";
 import { ALLOWED_NAMES } from "./elements.js";
-import { element, fromBelow, nodesInOrder, textNode } from "./hast.js";
+import { element, fromBelow, textNode } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
 import { alertTitles } from "./repairs/admonitions.js";
 import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
@@ -35,36 +35,38 @@ export type { ContentTreeOptions } from "./content-context.js";
 export { pageLanguage } from "./urls.js";
 export { MAX_CONTENT_DEPTH };
 
-/** A repair of finished content, and the elements without which there is nothing to mend; absent: it looks at any. */
-type Step = readonly [repair: (content: Root) => void, needs?: readonly string[]];
+/**
+ * A repair of finished content, and the elements (or `NOTE_LINK`, `ALERT`) without which there is nothing to mend; absent: it looks at any.
+ * `names`: those that content has; a repair that makes lists, which later ones need, adds theirs.
+ */
+type Step = readonly [repair: (content: Root, names: Set<string>) => void, needs?: readonly string[]];
 
 /** Repairs of each element, after those in it: several in one pass where none needs another done everywhere. */
-function inEach(...repairs: readonly ((parent: Root | Element) => void)[]): Step[0] {
-  return (content) =>
+function inEach(...repairs: readonly ((parent: Root | Element, names: Set<string>) => void)[]): Step[0] {
+  return (content, names) =>
     fromBelow(content, (parent) => {
-      for (const repair of repairs) repair(parent);
+      for (const repair of repairs) repair(parent, names);
     });
 }
 
 const LISTS = ["li", "ul", "ol"];
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
-const listMaker = inEach(markedLines, headingsInLists);
 
 /** The repairs of finished content, in order; those that need the page are steps of the builder. */
 const STEPS: readonly Step[] = [
   [invisibleText],
   [saidTwice, ["a", "img"]],
-  [footnoteLinks, ["a"]],
+  [footnoteLinks, [NOTE_LINK]],
   [codeAroundBlocks, ["code", "kbd", "samp"]],
   [inEach(emptyCells, numberedTables), ["table"]],
-  [listMaker],
+  [inEach(markedLines, headingsInLists)],
   [inEach(listItems), LISTS],
   [listFrames, LISTS],
   [inEach(continuedLists), ["li"]],
   [inEach(itemNumbers), LISTS],
   [paragraphsInBoxes],
   [inEach(codeLines, saidLanguages), ["code"]],
-  [inEach(alertTitles, floatingImages)],
+  [inEach(alertTitles, floatingImages), [ALERT, "img"]],
   [emptyBlocks],
   [needlessRules, ["hr"]],
   [outline, HEADINGS],
@@ -92,17 +94,19 @@ export function selectionContent(
     notes: findNotes(tree, kept, dropped, url),
     answers: answersOf(tree),
   };
-  const content = built(page, kept);
+  const names = new Set<string>();
+  const content = built(page, kept, names);
   if (heading !== undefined) {
     const noise = new Set(noiseIn(tree, { kept: [heading], dropped: new Set() }, url));
-    const children = built({ ...page, dropped: noise, answers: [] }, [heading]).children as ElementContent[];
+    const children = built({ ...page, dropped: noise, answers: [] }, [heading], names).children as ElementContent[];
     // A title in a box of another kind is a heading by what it says.
     const named = children.some(isHeadingElement)
       ? children
       : [element("h1", [textNode(tree.textContent(heading).trim())])];
     content.children.unshift(...named, textNode("\n"));
+    names.add("h1");
   }
-  return mended(content, new Allowance(tree));
+  return mended(content, names, new Allowance(tree));
 }
 
 /** How deep a part of a page nests, which is written inside something else: a quotation in quotations. */
@@ -111,9 +115,9 @@ export const MAX_PART_DEPTH = MAX_CONTENT_DEPTH / 2;
 /** What is known of a page before its content is built. */
 type KnownPage = Omit<ContentPage, "roots">;
 
-/** Subtrees of a page, as its allowlists and the first repairs have them. */
-function built(page: KnownPage, nodes: readonly number[]): Root {
-  const builder = new ContentBuilder({ ...page, roots: new Set(nodes) });
+/** Subtrees of a page, as its allowlists and the first repairs have them; `names`: gets the names of what is in them. */
+function built(page: KnownPage, nodes: readonly number[], names: Set<string>): Root {
+  const builder = new ContentBuilder({ ...page, roots: new Set(nodes) }, names);
   for (const node of nodes) builder.add(node);
   return builder.root;
 }
@@ -156,29 +160,20 @@ export function partsContent(
   const own = { links, images, tables, ranges, around: MAX_CONTENT_DEPTH - MAX_PART_DEPTH };
   const page = { ...partsPage(tree, url === undefined ? undefined : String(url)), ...own };
   const allowance = new Allowance(tree);
-  return parts.map(({ kept, dropped }) => mended(built({ ...page, dropped }, kept), allowance));
+  return parts.map(({ kept, dropped }) => {
+    const names = new Set<string>();
+    return mended(built({ ...page, dropped }, kept, names), names, allowance);
+  });
 }
 
-/** Runs the repairs that have something to mend. Most pages lack most of it, and each repair looks at all elements. `allowance`: for what they leave. */
-function mended(content: Root, allowance: Allowance): Root {
-  let names = namesIn(content);
+/** Runs the repairs that have something to mend: most pages lack most of it, and each looks at all elements. `allowance`: for what they leave. */
+function mended(content: Root, names: Set<string>, allowance: Allowance): Root {
   for (const [repair, needs] of STEPS) {
     if (needs?.some((name) => names.has(name)) === false) continue;
-    repair(content);
-    // Lists are the only elements that one repair makes and others need.
-    if (repair === listMaker && !names.has("li")) names = namesIn(content);
+    repair(content, names);
   }
   keepToAllowance(content, allowance);
   return content;
-}
-
-/** The names of all elements in content. */
-function namesIn(content: Root): Set<string> {
-  const names = new Set<string>();
-  nodesInOrder(content, (node) => {
-    if (node.type === "element") names.add(node.tagName);
-  });
-  return names;
 }
 
 /**

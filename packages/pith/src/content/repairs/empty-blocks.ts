@@ -24,9 +24,10 @@ export function emptyBlocks(content: Root): void {
   const isShown = (node: ElementContent) =>
     node.type === "text" ? VISIBLE.test(node.value) : node.type === "element" && !blank.has(node);
   const isEmpty = (child: ElementContent): child is Element =>
-    child.type === "element" && child.properties["id"] === undefined && blank.has(child) && isFrame(child.tagName);
+    child.type === "element" && blank.has(child) && child.properties["id"] === undefined && isFrame(child.tagName);
   fromBelow(content, (parent) => {
-    replaceChildren(parent, isEmpty, ({ tagName, children }) => (isInLine(tagName) ? children : []));
+    if (blank.size > 0)
+      replaceChildren(parent, isEmpty, ({ tagName, children }) => (isInLine(tagName) ? children : []));
     const isMeant = parent.type === "element" && MEANT.has(parent.tagName);
     if (!isMeant && !(parent.children as ElementContent[]).some(isShown)) blank.add(parent);
   });
@@ -37,7 +38,7 @@ function isFrame(name: string): boolean {
 }
 
 /** Attributes that are text to readers. */
-const TEXTS = ["alt", "title", "abbr", "alttext"] as const;
+const TEXTS: ReadonlySet<string> = new Set(["alt", "title", "abbr", "alttext"]);
 /** Elements that say something when they are empty. */
 const MEANT_EMPTY: ReadonlySet<string> = new Set(["td", "th"]);
 
@@ -49,7 +50,7 @@ export function invisibleText(content: Root): void {
     if (parent.type === "element") cleanProperties(parent.properties);
     if (parent.children.length === 0) return;
     for (const child of parent.children) if (child.type === "text" && cleanText(child)) emptied.add(child);
-    replaceChildren(parent, isEmptied, () => []);
+    if (emptied.size > 0) replaceChildren(parent, isEmptied, () => []);
     const isFrame = parent.type === "element" && !MEANT_EMPTY.has(parent.tagName);
     if (isFrame && parent.children.length === 0) emptied.add(parent);
   });
@@ -64,9 +65,9 @@ function cleanText(text: { value: string }): boolean {
 }
 
 function cleanProperties(properties: Properties): void {
-  for (const name of TEXTS) {
+  for (const name in properties) {
     const value = properties[name];
-    if (typeof value === "string") properties[name] = withoutInvisible(value);
+    if (typeof value === "string" && TEXTS.has(name)) properties[name] = withoutInvisible(value);
   }
 }
 

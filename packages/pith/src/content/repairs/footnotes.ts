@@ -42,6 +42,11 @@ function raised(link: Element): Element {
   return element("sup", [{ ...link, children }]);
 }
 
+/** Whether an address is that of a footnote or of a reference to one, by the ids that Pith gives them. */
+export function isNoteAddress(href: unknown): boolean {
+  return typeof href === "string" && href.startsWith("#pith-fn");
+}
+
 function isNoteLink(node: ElementContent): node is Element {
-  return isHastElement(node, "a") && /^#pith-fn/.test(String(node.properties["href"]));
+  return isHastElement(node, "a") && isNoteAddress(node.properties["href"]);
 }

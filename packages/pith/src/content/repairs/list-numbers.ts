@@ -13,9 +13,16 @@ const FEWEST = 3;
  * A table whose first cells number things that take up several rows each is a numbered list: rows without a number belong to the item
  * before them. A table with one row for each number is a ranking, and stays.
  */
-export function numberedTables(parent: Root | Element): void {
-  const isTable = (child: ElementContent): child is Element => isHastElement(child, "table");
-  replaceChildren(parent, isTable, (table) => [asList(table) ?? table]);
+export function numberedTables(parent: Root | Element, names: Set<string>): void {
+  replaceChildren(parent, isTable, (table) => {
+    const list = asList(table);
+    if (list !== undefined) names.add("li");
+    return [list ?? table];
+  });
+}
+
+function isTable(node: ElementContent): node is Element {
+  return isHastElement(node, "table");
 }
 
 function asList(table: Element): Element | undefined {

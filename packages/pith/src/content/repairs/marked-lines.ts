@@ -20,15 +20,20 @@ interface MarkedLine {
 }
 
 /** Lines and paragraphs that begin with a bullet, or with numbers in order, become a list. */
-export function markedLines(parent: Root | Element): void {
-  if (isHastElement(parent, "p") || isHastElement(parent, "div")) listLines(parent);
+export function markedLines(parent: Root | Element, names: Set<string>): void {
+  if (isHastElement(parent, "p") || isHastElement(parent, "div")) listLines(parent, names);
   const children = parent.children as ElementContent[];
-  if (children.some((child) => isHastElement(child, "p") && marked(child.children) !== undefined))
-    parent.children = listedParagraphs(children);
+  if (!children.some(isMarkedParagraph)) return;
+  parent.children = listedParagraphs(children);
+  names.add("li");
+}
+
+function isMarkedParagraph(node: ElementContent): boolean {
+  return isHastElement(node, "p") && marked(node.children) !== undefined;
 }
 
 /** Turns a paragraph whose lines all have a mark into a box with a list in it. */
-function listLines(paragraph: Element): void {
+function listLines(paragraph: Element, names: Set<string>): void {
   if (marked(paragraph.children) === undefined) return;
   const lines: ElementContent[][] = [[]];
   for (const child of paragraph.children) {
@@ -45,6 +50,7 @@ function listLines(paragraph: Element): void {
   if (run.length < FEWEST) return;
   paragraph.tagName = "div";
   paragraph.children = [listOf(run)];
+  names.add("li");
 }
 
 function listedParagraphs(children: readonly ElementContent[]): ElementContent[] {
@@ -95,7 +101,9 @@ function marked(nodes: readonly ElementContent[]): MarkedLine | undefined {
 
 /** The text that a line begins with, if any. */
 function openingText(nodes: readonly ElementContent[]): string {
-  const first = nodes.find((node) => !isBlank(node));
+  let at = 0;
+  while (at < nodes.length && isBlank(nodes[at])) at++;
+  const first = nodes.at(at);
   if (first?.type === "text") return first.value;
   return first?.type === "element" && FRAMES.has(first.tagName) ? openingText(first.children) : "";
 }

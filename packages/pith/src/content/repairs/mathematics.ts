@@ -136,9 +136,10 @@ function isKatexTwin({ tree, roots, dropped }: ContentPage, node: number): boole
 
 function formulaScript(tree: Tree, node: number) {
   const type = tree.attribute(node, "type") ?? "";
+  const isAscii = ASCII_SCRIPT.test(type);
+  if (!isAscii && !TEX_SCRIPT.test(type)) return undefined;
   const value = tree.textContent(node);
-  if (ASCII_SCRIPT.test(type)) return [element("code", [textNode(value.trim())])];
-  if (!TEX_SCRIPT.test(type)) return undefined;
+  if (isAscii) return [element("code", [textNode(value.trim())])];
   return [texCode(value.replace(/^\s*(?:%\s*)?<!\[CDATA\[|(?:%\s*)?\]\]>\s*$/g, ""), DISPLAY.test(type))];
 }
 
