@@ -11,6 +11,16 @@ const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const BUNDLES = {
   "all of pith": `export * from "pith";`,
   'import { extract } from "pith"': `export { extract } from "pith";`,
+  "with Markdown": `export { extract } from "pith"; export { markdown } from "pith/formats";`,
+  "with HTML": `export { extract } from "pith"; export { html } from "pith/formats";`,
+  "with pieces for retrieval": `export { extract } from "pith"; export { chunks } from "pith/chunks";`,
+};
+
+/** Others in the same way, as they are installed here. */
+const PEERS = {
+  Readability: `export { Readability } from "@mozilla/readability";`,
+  Defuddle: `export { default } from "defuddle";`,
+  "Defuddle, with Markdown": `export { default } from "defuddle/full";`,
 };
 
 /** How many of the largest files are listed, of those that it is built from. */
@@ -25,6 +35,7 @@ export async function printSize({ limit }) {
   const { inputs } = await bundle(everything, root);
   const bundles = [];
   for (const [name, source] of Object.entries(BUNDLES)) bundles.push({ name, ...(await bundle(source, folder)) });
+  for (const [name, source] of Object.entries(PEERS)) bundles.push({ name, ...(await bundle(source, root)) });
   printTable(
     ["kB for a browser", "minified", "gzipped"],
     bundles.map(({ name, minified, gzipped }) => [`\`${name}\``, kilobytes(minified), kilobytes(gzipped)]),
