@@ -17,7 +17,7 @@ def main() -> None:
     """Asks a worker, and writes the file."""
     from pith.protocol import Launch, WorkerProcess, worker_command
 
-    process = WorkerProcess(Launch(worker_command(), {"records": True}))
+    process = WorkerProcess(Launch(worker_command(), {"records": True, "chunks": {}}))
     (SPARK / "src" / "pith_spark" / "columns.json").write_text(json.dumps(process.hello["columns"]))
     process.close()
 

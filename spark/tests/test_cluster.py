@@ -24,6 +24,7 @@ from pith_spark import (
     extract_warcs,
     failures,
     job,
+    page_chunks,
     page_records,
     pith_struct,
     records,
@@ -34,6 +35,7 @@ from pith_spark import (
 from .processes import ancestor_below, is_alive, wait_for
 from .support import (
     PAGE_TIMEOUT,
+    PITH,
     POISON,
     InFolder,
     SlowOpener,
@@ -192,6 +194,33 @@ class Cluster(InFolder):
         self.assertEqual(of_column.select("record.*").collect(), [row[2:] for row in expected])
         unasked = extract_pages(table, **place)
         self.assertEqual([row.pageRecords for row in unasked.collect()], [None] * 3)
+
+    def test_pieces_are_rows_as_batch_writes_them(self) -> None:
+        html = thread()
+        path = warc(self.folder / "thread.warc.gz", [html, page_about("gulls")], is_damaged=True)
+        pieces = str(self.folder / "pieces.parquet")
+        subprocess.run([*PITH, "batch", path, "--chunks", "64", "--overlap", "8", "-o", pieces], check=False)
+        expected = self.spark.read.parquet(pieces).orderBy("page", "index").collect()
+        self.assertGreater(len(expected), 3)
+        self.assertEqual([record.author for row in expected[:1] for record in row.records], ["Ada Berg"])
+        options = PithOptions(chunks=64, overlap=8)
+        output = str(self.folder / "out")
+        extract_warcs(self.spark, [path], options).write.partitionBy("outcome").parquet(output)
+        outcomes = self.spark.read.parquet(output)
+        self.assertTrue(summary(outcomes).adds_up)
+        self.assertEqual(page_chunks(outcomes).orderBy("page", "index").collect(), expected)
+
+        of_thread = [row for row in expected if row.page == expected[0].page]
+        pages = [(of_thread[0].page, of_thread[0].pageUrl, html), ("c", None, None)]
+        table = self.spark.createDataFrame(pages, "name string, address string, html string")
+        place: dict[str, Any] = {"url": "address", "id": "name", "source": f.lit("pages"), "position": f.lit(0)}
+        self.assertEqual(page_chunks(extract_pages(table, options=options, **place)).collect(), of_thread)
+        of_column = with_pith(table, "html", "address", options).select(f.explode("pith.chunks").alias("piece"))
+        self.assertEqual(of_column.select("piece.*").collect(), [row[2:] for row in of_thread])
+        unasked = extract_pages(table, **place)
+        self.assertEqual([row.pageChunks for row in unasked.collect()], [None] * 2)
+        with self.assertRaisesRegex(TypeError, "give chunks"):
+            PithOptions(overlap=8).hello()
 
     def test_the_job_over_parquet(self) -> None:
         pages = [(f"p{n}", f"https://example.org/{n}", bytearray(page_about(f"thing {n}").encode())) for n in range(5)]

@@ -89,6 +89,29 @@ test("rows have the records of their page where the hello asks for them, with th
   assert.deepEqual(article.records, []);
 });
 
+test("rows have the pieces of their page where the hello asks for them, with the columns of the hello", async () => {
+  const html = pageAbout("gulls");
+  const budget = { tokens: 32, overlap: 8 };
+  const [welcome, ...answers] = (await ask([hello({ chunks: budget }), frame({ type: "page", request: 1 }, html)]))
+    .frames;
+  const columns = welcome.header["columns"] as { name: string; type: { list: { struct: { name: string }[] } } }[];
+  assert.deepEqual(columns.slice(0, -1), RECORD_COLUMNS);
+  const [row] = answers.filter(({ header }) => header.type === "written").map(bodyOf);
+  const pieces = chunks(extract(html), budget);
+  assert.ok(pieces.length > 1);
+  assert.deepEqual(
+    row.chunks.map(({ markdown }: Chunk) => markdown),
+    pieces.map(({ markdown }) => markdown),
+  );
+  const { name, type } = columns.at(-1)!;
+  for (const piece of row[name]) {
+    assert.deepEqual(
+      Object.keys(piece),
+      type.list.struct.map((column) => column.name),
+    );
+  }
+});
+
 test("a page is answered as what it is asked for: an extraction, its content alone, or a probe", async () => {
   const html = `${pageAbout("gulls")}<meta name=author content="Ann Lee">`;
   const page = (request: number, as: string, options: object = {}) =>
@@ -304,6 +327,9 @@ test("what isn't the protocol is refused with a reason, and exit code 2", async 
     ["another version", [frame({ type: "hello", protocol: 9 })], /protocol is 9; this worker speaks 2/],
     ["an unknown option", [hello({ pageTimeout: 3 })], /unknown option "pageTimeout"; use algorithm, balance/],
     ["an algorithm", [hello({ algorithm: "best" })], /algorithm can't be "best"/],
+    ["pieces of nothing", [hello({ chunks: { tokens: 1 } })], /hello: .*tokens/],
+    ["pieces of another kind", [hello({ chunks: { words: 100 } })], /hello: `chunks` is an object of/],
+    ["pieces without a budget", [hello({ chunks: 512 })], /hello: `chunks` is an object of/],
     ["a module", [hello({ algorithmModule: "file:///none.js" })], /algorithmModule can't be loaded/],
     ["no hello", [frame({ type: "page", request: 1 })], /send "hello"/],
     ["a request without number", [hello(), frame({ type: "page" })], /request must be a non-negative integer/],

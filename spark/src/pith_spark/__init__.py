@@ -2,7 +2,7 @@
 
 from pith.protocol import WorkerRefused
 
-from .extract import extract_pages, extract_warcs, failures, page_records, pith_struct, records, with_pith
+from .extract import extract_pages, extract_warcs, failures, page_chunks, page_records, pith_struct, records, with_pith
 from .inputs import HadoopOpener, OpenInput
 from .options import PithOptions
 from .spark_types import OUTCOME_SCHEMA, PAGE_SCHEMA, RECORD_SCHEMA
@@ -20,6 +20,7 @@ __all__ = [
     "extract_pages",
     "extract_warcs",
     "failures",
+    "page_chunks",
     "page_records",
     "pith_struct",
     "records",

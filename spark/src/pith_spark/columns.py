@@ -8,15 +8,16 @@ from typing import Any
 
 from pith.protocol import WorkerRefused
 
-#: All columns, as the hello of a worker has them that is asked for records, too. Kept in the package so that a driver
+#: All columns, as the hello of a worker has them that is asked for records and pieces, too. Kept in the package so that a driver
 #: needs no Node.
 _COLUMNS: list[dict[str, Any]] = json.loads(resources.files(__package__).joinpath("columns.json").read_text())
 
 #: Those of a page alone.
-RECORD_COLUMNS = [column for column in _COLUMNS if column["name"] != "records"]
+RECORD_COLUMNS = [column for column in _COLUMNS if column["name"] not in ("records", "chunks")]
 
-#: The one of the records of a page, which its row has when they are asked for.
+#: The one of the records of a page, which its row has when they are asked for, and the one of its pieces.
 RECORDS_COLUMN = next(column for column in _COLUMNS if column["name"] == "records")
+CHUNKS_COLUMN = next(column for column in _COLUMNS if column["name"] == "chunks")
 
 #: Columns that say where a page comes from; a DataFrame with pages has them already.
 ORIGIN_COLUMNS = ("id", "url", "source", "position", "httpStatus", "fetched")
@@ -24,7 +25,8 @@ ORIGIN_COLUMNS = ("id", "url", "source", "position", "httpStatus", "fetched")
 
 def check_columns(hello: dict[str, Any]) -> None:
     """Raises WorkerRefused when a worker writes other columns than this package knows."""
-    if hello["columns"] not in (RECORD_COLUMNS, _COLUMNS):
+    written = {column["name"] for column in hello["columns"]}
+    if hello["columns"] != [*RECORD_COLUMNS, *(c for c in (RECORDS_COLUMN, CHUNKS_COLUMN) if c["name"] in written)]:
         raise WorkerRefused(
             f"Pith {hello['version']} on this executor writes other columns than this version of pith-spark; "
             "use the two of one release."

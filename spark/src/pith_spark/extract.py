@@ -116,6 +116,7 @@ def extract_pages(
         "reason": f.when(is_there, f.col("pith.reason")).otherwise("no-html"),
         "message": f.when(is_there, f.col("pith.message")).otherwise("The row has no page."),
         "pageRecords": f.col("pith.records"),
+        "pageChunks": f.col("pith.chunks"),
         "records": f.when(f.col("pith.outcome").isin("filtered", "skipped"), f.lit(1).cast("long")),
     }
 
@@ -150,9 +151,21 @@ def page_records(outcomes: DataFrame) -> DataFrame:
 
     Pages have records if `PithOptions(records=True)` asked for them.
     """
+    return _exploded(outcomes, "pageRecords")
+
+
+def page_chunks(outcomes: DataFrame) -> DataFrame:
+    """A row for each piece of each page, with the columns of `pith batch --chunks`.
+
+    Pages have pieces if `PithOptions(chunks=512)` asked for them.
+    """
+    return _exploded(outcomes, "pageChunks")
+
+
+def _exploded(outcomes: DataFrame, name: str) -> DataFrame:
     pages = outcomes.where(f.col("outcome") == "written")
     page = (f.col("id").alias("page"), f.col("url").alias("pageUrl"))
-    return pages.select(*page, f.explode("pageRecords").alias("record")).select("page", "pageUrl", "record.*")
+    return pages.select(*page, f.explode(name).alias("part")).select("page", "pageUrl", "part.*")
 
 
 def failures(outcomes: DataFrame) -> DataFrame:

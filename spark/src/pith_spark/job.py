@@ -102,6 +102,8 @@ def _options(call: argparse.Namespace) -> PithOptions:
         **{name: chosen(name) for name in FLAGS},
         algorithm_module=call.algorithm_module,
         content_format=call.content_format,
+        chunks=call.chunks,
+        overlap=call.overlap,
         page_timeout=call.page_timeout,
         page_memory=call.page_memory,
         max_size=call.max_size,
@@ -142,6 +144,8 @@ def parser() -> argparse.ArgumentParser:
     add("--content-format", metavar="FORMAT", help="also the content, as markdown, html, text or tei")
     add("--with", dest="with_", metavar="LIST", help=f"what else to write: {', '.join(PARTS)}")
     add("--without", metavar="LIST", help="what of these to leave out")
+    add("--chunks", type=int, metavar="TOKENS", help="also pieces for retrieval, of at most so many tokens")
+    add("--overlap", type=int, metavar="TOKENS", help="how much of the previous piece to repeat (default 0)")
     add("--page-timeout", type=float, metavar="SECONDS", help="the longest that a page may take (default 20)")
     add("--page-memory", type=int, metavar="BYTES", help="the most memory that a page may take (default 1 GB)")
     add("--max-size", type=int, metavar="BYTES", help="the most that a page may have (default 50 MB)")

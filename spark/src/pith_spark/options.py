@@ -25,6 +25,10 @@ class PithOptions(PageOptions):
     algorithm_module: str | None = None
     #: The format of the column `content`, such as "markdown"; the column is null when it isn't given.
     content_format: str | None = None
+    #: The most tokens of a piece for retrieval, into which pages are cut as well (`page_chunks`). Default: they aren't.
+    chunks: int | None = None
+    #: The most tokens of the previous piece to repeat, with `chunks`. Default 0.
+    overlap: int | None = None
     #: The longest that a page may take, in seconds. Default 20.
     page_timeout: float | None = None
     #: The most memory that JavaScript may use for a page, in bytes. Default 1 GB.
@@ -62,8 +66,15 @@ class PithOptions(PageOptions):
             "pageMemory": self.page_memory,
             "maxBytes": self.max_size,
             "filter": _given(filters),
+            "chunks": self._chunks(),
         }
         return _given(options)
+
+    def _chunks(self) -> dict[str, Any] | None:
+        budget = _given({"tokens": self.chunks, "overlap": self.overlap})
+        if self.chunks is None and budget:
+            raise TypeError("PithOptions: overlap is for pieces; give chunks, the most tokens of a piece.")
+        return budget or None
 
     def launch(self) -> Launch:
         """How a worker is started on this executor, and what it is told. Raises WorkerRefused when there is none."""

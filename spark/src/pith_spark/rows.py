@@ -9,7 +9,7 @@ from typing import Any
 import pyarrow as pa
 from pith.protocol import Outcome
 
-from .columns import RECORD_COLUMNS, RECORDS_COLUMN
+from .columns import CHUNKS_COLUMN, RECORD_COLUMNS, RECORDS_COLUMN
 
 #: Rows that go to Spark at once.
 _BATCH_ROWS = 256
@@ -43,6 +43,7 @@ ARROW_SCHEMA = pa.schema(
         pa.field("outcome", pa.string()),
         *(pa.field(column["name"], _type(column["type"])) for column in RECORD_COLUMNS),
         pa.field("pageRecords", _type(RECORDS_COLUMN["type"])),
+        pa.field("pageChunks", _type(CHUNKS_COLUMN["type"])),
         pa.field("reason", pa.string()),
         pa.field("message", pa.string()),
         pa.field("records", pa.int64()),
@@ -64,6 +65,7 @@ def batches(outcomes: Iterable[Outcome]) -> Iterator[pa.RecordBatch]:
         rows.append(row)
         size += sum(len(row.get(name) or "") for name in ("text", "content"))
         size += sum(len(record["text"]) for record in row["pageRecords"] or ())
+        size += sum(len(chunk["markdown"]) + len(chunk["text"]) for chunk in row["pageChunks"] or ())
         if len(rows) == _BATCH_ROWS or size > _BATCH_TEXT:
             yield pa.RecordBatch.from_pylist(rows, ARROW_SCHEMA)
             rows, size = [], 0
@@ -79,11 +81,11 @@ def _row(outcome: Outcome) -> dict[str, Any]:
     for name in _MAPS:
         if row.get(name) is not None:
             row[name] = list(row[name].items())
-    page_records = row.get("records")
+    of_page = {"pageRecords": row.get("records"), "pageChunks": row.get("chunks")}
     # What is written or failed is one row each; counts are for what has none.
     records = None if outcome.kind in ("written", "failed") else outcome.records
     why = {"outcome": outcome.kind, "reason": outcome.reason, "message": outcome.message}
-    return {**row, **why, "pageRecords": page_records, "records": records}
+    return {**row, **why, **of_page, "records": records}
 
 
 def counted(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyspark.sql import types as t
 
-from .columns import ORIGIN_COLUMNS, RECORD_COLUMNS, RECORDS_COLUMN
+from .columns import CHUNKS_COLUMN, ORIGIN_COLUMNS, RECORD_COLUMNS, RECORDS_COLUMN
 
 _SIMPLE = {
     "string": t.StringType(),
@@ -40,16 +40,20 @@ RECORD_SCHEMA = t.StructType(list(_fields(RECORD_COLUMNS)))
 #: The records of a page (docs/reference/records.md), as `pith batch --records` writes them, but for the page's name.
 _PAGE_RECORDS = _type(RECORDS_COLUMN["type"])
 
+#: The pieces of a page (docs/guides/chunks.md), as `pith batch --chunks` writes them, but for the page's name.
+_PAGE_CHUNKS = _type(CHUNKS_COLUMN["type"])
+
 _OUTCOME = t.StructField("outcome", t.StringType())
 
 #: Why something isn't in the output: a code, and words.
 _REASON_FIELDS = [t.StructField("reason", t.StringType()), t.StructField("message", t.StringType())]
 
-#: Everything that becomes of records: what it is, the columns of a record, the records of its page if they are asked
-#: for, the reason, and how many records it stands for.
+#: Everything that becomes of records: what it is, the columns of a record, the records and the pieces of its page if
+#: they are asked for, the reason, and how many records it stands for.
 OUTCOME_SCHEMA = t.StructType(
     [
-        *(_OUTCOME, *RECORD_SCHEMA.fields, t.StructField("pageRecords", _PAGE_RECORDS)),
+        *(_OUTCOME, *RECORD_SCHEMA.fields),
+        *(t.StructField("pageRecords", _PAGE_RECORDS), t.StructField("pageChunks", _PAGE_CHUNKS)),
         *(*_REASON_FIELDS, t.StructField("records", t.LongType())),
     ]
 )
@@ -59,6 +63,6 @@ OUTCOME_SCHEMA = t.StructType(
 PAGE_SCHEMA = t.StructType(
     [
         *(_OUTCOME, *(field for field in RECORD_SCHEMA.fields if field.name not in ORIGIN_COLUMNS)),
-        *(t.StructField("records", _PAGE_RECORDS), *_REASON_FIELDS),
+        *(t.StructField("records", _PAGE_RECORDS), t.StructField("chunks", _PAGE_CHUNKS), *_REASON_FIELDS),
     ]
 )

@@ -1,10 +1,11 @@
 // Reads and checks the requests of the worker protocol.
 
-import { OptionError } from "pith/internal";
+import { type ChunkBudget, checkedBudget, OptionError } from "pith/internal";
 import type { BatchOptions } from "../batch/batch-options.js";
 import { type BatchSettings, batchSettings, withWorkerData } from "../batch/batch-settings.js";
 import { ASKS, type Item, type PageAsk, type Payload } from "../batch/input/item.js";
 import { PAGE_CHOICE } from "../batch/page/page-choice.js";
+import { CHUNKS_COLUMN } from "../batch/page/page-chunks.js";
 import { RECORDS_COLUMN } from "../batch/page/page-record-columns.js";
 import { RECORD_COLUMNS, type RecordColumn } from "../batch/page/record-columns.js";
 import { type Frame, type FrameHeader, ProtocolError } from "./frames.js";
@@ -126,7 +127,7 @@ export type WorkerOptions = Pick<BatchOptions, (typeof OPTION_NAMES)[number]>;
 const OPTION_NAMES = [
   ...PAGE_CHOICE,
   ...(["workers", "pageTimeoutMs", "pageMemory", "maxBytes"] as const),
-  ...(["filter", "fields", "algorithmModule", "contentFormat"] as const),
+  ...(["filter", "fields", "algorithmModule", "contentFormat", "chunks"] as const),
 ] as const;
 
 /** One thread: hosts that have several cores start a worker for each. */
@@ -145,14 +146,24 @@ export function workerSettings(asked: unknown): HostSettings {
   const known: readonly string[] = OPTION_NAMES;
   const wrong = Object.keys(asked).find((name) => !known.includes(name));
   if (wrong !== undefined) throw new ProtocolError(`hello: unknown option "${wrong}"; use ${known.join(", ")}.`);
-  const options: WorkerOptions = { workers: DEFAULT_WORKERS, ...asked };
+  const { chunks, ...options }: WorkerOptions = { workers: DEFAULT_WORKERS, ...asked };
   try {
+    const chunksColumn = chunks && checkedChunks(chunks);
     // Inputs and outputs are frames, which may hold what JSON lines hold; pages are given as rows.
     const lines = batchSettings({ ...options, inputs: ["frames"], output: "frames", to: "jsonl" });
-    const columns = options.records ? [...RECORD_COLUMNS, RECORDS_COLUMN] : RECORD_COLUMNS;
-    return { ...withWorkerData(lines, { form: "row" }), algorithmModule: options.algorithmModule, columns };
+    const further = [...(options.records ? [RECORDS_COLUMN] : []), ...(chunksColumn ? [CHUNKS_COLUMN] : [])];
+    const columns = [...RECORD_COLUMNS, ...further];
+    const settings = withWorkerData(lines, { form: "row", chunksColumn });
+    return { ...settings, algorithmModule: options.algorithmModule, columns };
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     throw new ProtocolError(`hello: ${error.reason}`, { cause: error });
   }
+}
+
+function checkedChunks(asked: ChunkBudget): ChunkBudget {
+  const names: readonly string[] = ["tokens", "overlap"];
+  const wrong = typeof asked === "object" ? Object.keys(asked).find((name) => !names.includes(name)) : "";
+  if (wrong !== undefined) throw new OptionError("chunks", "`chunks` is an object of `tokens` and `overlap`.");
+  return checkedBudget(asked);
 }

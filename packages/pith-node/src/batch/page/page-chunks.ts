@@ -1,4 +1,4 @@
-// The pieces of a page for retrieval as lines of JSON, and as rows of a table with columns of its own.
+// The pieces of a page for retrieval as lines of JSON, as rows of a table of its own, and as a column of the page's row.
 
 import type { Extraction } from "pith";
 import type { Chunk, ChunkRecord } from "pith/chunks";
@@ -35,12 +35,26 @@ const FIELDS: readonly (readonly [name: string, Omit<RecordColumn, "name">, of: 
   ["records", always({ list: { struct: RECORD } }), ({ records }) => records.map(recordRow)],
 ];
 
+const WITHIN_PAGE: readonly RecordColumn[] = FIELDS.map(([name, column]) => ({ name, ...column }));
+
 /** The columns of pieces as a table, in order: the id and the URL of the page, and what a piece has. */
 export const CHUNK_COLUMNS: readonly RecordColumn[] = [
   { name: "page", ...always("string") },
   { name: "pageUrl", ...nullable("string") },
-  ...FIELDS.map(([name, column]) => ({ name, ...column })),
+  ...WITHIN_PAGE,
 ];
+
+/** The column that a page's row has for its pieces, if a host asks a worker for them. */
+export const CHUNKS_COLUMN: RecordColumn = { name: "chunks", ...always({ list: { struct: WITHIN_PAGE } }) };
+
+/** The value of CHUNKS_COLUMN. */
+export function chunkRows(
+  extraction: Extraction,
+  budget: ChunkBudget,
+  options: OptionsOf<"parts">,
+): readonly Readonly<Record<string, unknown>>[] {
+  return chunksOf(extraction, budget, options).map(rowOf);
+}
 
 /** A line for each piece of a page: its JSON, or a row of CHUNK_COLUMNS. Of the content, the parts that `options` say. */
 export function chunkLines(
@@ -50,11 +64,15 @@ export function chunkLines(
   options: OptionsOf<"parts">,
   form: ResultForm,
 ): string {
-  const { records: _, headings: __, ...parts } = optionsIn(options, "parts");
-  const lines = chunksEntry()
-    .chunks(extraction, { ...budget, ...parts })
-    .map((chunk) => `${JSON.stringify({ page: id, pageUrl: url, ...(form === "row" ? rowOf(chunk) : chunk) })}\n`);
+  const lines = chunksOf(extraction, budget, options).map(
+    (chunk) => `${JSON.stringify({ page: id, pageUrl: url, ...(form === "row" ? rowOf(chunk) : chunk) })}\n`,
+  );
   return lines.join("");
+}
+
+function chunksOf(extraction: Extraction, budget: ChunkBudget, options: OptionsOf<"parts">): readonly Chunk[] {
+  const { records: _, headings: __, ...parts } = optionsIn(options, "parts");
+  return chunksEntry().chunks(extraction, { ...budget, ...parts });
 }
 
 function rowOf(chunk: Chunk) {

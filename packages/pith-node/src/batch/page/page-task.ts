@@ -122,6 +122,8 @@ export interface WorkerSettings extends PageChoice {
   readonly recordsForm?: ResultForm;
   /** How large pieces are, which are returned in place of the page; undefined: it is whole. */
   readonly chunks?: ChunkBudget | undefined;
+  /** How large pieces are, which the page's row has in a column; undefined: it has none. */
+  readonly chunksColumn?: ChunkBudget | undefined;
   readonly filter: PageFilter;
   /** The columns that are written, in the order of the record; undefined: all. */
   readonly columns?: readonly string[];

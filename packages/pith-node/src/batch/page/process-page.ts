@@ -12,7 +12,7 @@ import type { LessonMaker } from "./lesson-maker.js";
 import { markdownBody, markdownFile, pageName } from "./markdown-file.js";
 import { failed, readOpened } from "./open-page.js";
 import type { AskAnswers } from "./page-ask.js";
-import { chunkLines } from "./page-chunks.js";
+import { chunkLines, chunkRows } from "./page-chunks.js";
 import { recordLines, recordRows } from "./page-record-columns.js";
 import type { BatchPage, PageAnswer, PageTask, WorkerSettings } from "./page-task.js";
 import type { PreviousRecords } from "./previous-records.js";
@@ -80,7 +80,7 @@ function recordAnswer(page: BatchPage, { settings, record: how, previous, sites 
 
 function inForm(page: ReadRecord, settings: WorkerSettings, previous: PreviousRecords | undefined): string {
   const { record, extraction } = page;
-  const { columns, chunks, form } = settings;
+  const { columns, chunks, chunksColumn, form } = settings;
   if (chunks !== undefined) return chunkLines(record, extraction, chunks, settings, form);
   switch (form) {
     case "line": {
@@ -90,7 +90,9 @@ function inForm(page: ReadRecord, settings: WorkerSettings, previous: PreviousRe
     }
     case "row": {
       const row = onlyFields(recordRow(record), columns);
-      return `${JSON.stringify({ ...row, ...(settings.records && { records: recordRows(record) }) })}\n`;
+      const records = settings.records && { records: recordRows(record) };
+      const pieces = chunksColumn && { chunks: chunkRows(extraction, chunksColumn, settings) };
+      return `${JSON.stringify({ ...row, ...records, ...pieces })}\n`;
     }
     case "markdown":
       return markdownFile(record, markdownBody(record, extraction, settings));
