@@ -14,12 +14,16 @@ import {
 } from "pith-node/internal";
 import type { McpOptions } from "./mcp-options.js";
 import type { GivenPage, PageArguments } from "./page-tool.js";
+import { TimedCache } from "./timed-cache.js";
 
 const encoder = new TextEncoder();
 
+/** A few dozen pages of typical size. Kept, all parts are of the same version of a page, and it is fetched once. */
+const KEPT_BYTES = 50_000_000;
+
 /** Gets the pages that tools are asked about: the agent's own HTML, or a fetched page. */
 export class AgentPageReader {
-  private readonly cache = new PageCache();
+  private readonly cache = new TimedCache<FetchedPage>(KEPT_BYTES);
   private readonly visits: PageVisits | undefined;
 
   /** Throws a TypeError for settings that make no sense. `warningsOf`: the codes of what is to be warned of on a page. */
@@ -61,49 +65,5 @@ export class AgentPageReader {
     const visit = this.visits?.begin();
     const page = await fetchPublicPage(url, { ...this.settings, signal });
     return visit === undefined ? page : visit.finish(page, (fetched) => this.warningsOf(fetched, signal), signal);
-  }
-}
-
-/** As long as an agent takes to read through a long page, part by part; a page may have changed after that. */
-const KEPT_MS = 300_000;
-
-/** A few dozen pages of typical size. */
-const KEPT_BYTES = 50_000_000;
-
-interface Entry {
-  readonly page: FetchedPage;
-  readonly until: number;
-}
-
-/** Keeps fetched pages for a while, so that all parts are of the same version of a page, and it is fetched once. */
-export class PageCache {
-  private readonly entries = new Map<string, Entry>();
-  private bytes = 0;
-
-  /** `now`: the time in milliseconds. */
-  constructor(private readonly now: () => number = Date.now) {}
-
-  get(url: string): FetchedPage | undefined {
-    const entry = this.entries.get(url);
-    if (entry === undefined || entry.until > this.now()) return entry?.page;
-    this.delete(url);
-    return undefined;
-  }
-
-  /** Keeps a page, and drops the oldest ones to make room. */
-  set(url: string, page: FetchedPage): void {
-    this.delete(url);
-    if (page.bytes.length > KEPT_BYTES) return;
-    this.entries.set(url, { page, until: this.now() + KEPT_MS });
-    this.bytes += page.bytes.length;
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= KEPT_BYTES) return;
-      this.delete(oldest);
-    }
-  }
-
-  private delete(url: string): void {
-    this.bytes -= this.entries.get(url)?.page.bytes.length ?? 0;
-    this.entries.delete(url);
   }
 }

@@ -1,5 +1,6 @@
 // The list of all tools, and how they are run: gets pages, which worker threads read.
 
+import { createHash } from "node:crypto";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { LimitError } from "pith";
 import { checkPlainOptions, OptionError, readOptions } from "pith/internal";
@@ -13,6 +14,7 @@ import {
   PageFailure,
   PageStopped,
   type PageThreads,
+  type Payload,
   pageThreads,
   warningsOf,
 } from "pith-node/internal";
@@ -23,14 +25,20 @@ import type { McpOptions } from "./mcp-options.js";
 import { AgentPageReader } from "./page-reader.js";
 import { type GivenPage, PAGE_ARGUMENTS, type PageArguments, type PageTool } from "./page-tool.js";
 import { metadataTool, probeTool } from "./small-tools.js";
+import { TimedCache } from "./timed-cache.js";
 
 /** An agent thinks for a while between two pages; starting a thread takes a third of a second, keeping it some memory. */
 const IDLE_MS = 60_000;
+
+/** The parts of a few hundred long pages: each call for the next one needs all of them. */
+const FOUND_BYTES = 20_000_000;
 
 /** Runs tools: gets their pages, and has worker threads do the rest, so that no page keeps another call waiting. */
 export class ToolRunner {
   private readonly reader: AgentPageReader;
   private readonly pool: PageThreads;
+  /** What threads found, by the page and what was asked about it: whoever asks for the next part has the page read once. */
+  private readonly foundBefore = new TimedCache<{ readonly bytes: Uint8Array }>(FOUND_BYTES);
 
   /** Throws a TypeError for options that make no sense. `module`: what the threads run. */
   constructor(options: McpOptions, module?: string) {
@@ -58,7 +66,11 @@ export class ToolRunner {
   /** What a thread finds; `url` counts only if it is a URL. */
   private async found({ payload, url }: GivenPage, { options, ...ask }: PageAsk, signal: AbortSignal): Promise<object> {
     const address = url !== undefined && URL.canParse(url) ? { url } : {};
-    const { bytes } = await askPage(this.pool, payload, { ...ask, options: { ...options, ...address } }, signal);
+    const whole: PageAsk = { ...ask, options: { ...options, ...address } };
+    const key = keyOf(payload, whole);
+    const found = this.foundBefore.get(key) ?? (await askPage(this.pool, payload, whole, signal));
+    this.foundBefore.set(key, found);
+    const { bytes } = found;
     return JSON.parse(new TextDecoder().decode(bytes)) as object;
   }
 
@@ -72,6 +84,14 @@ export class ToolRunner {
     await this.reader.close();
     await this.pool.close();
   }
+}
+
+/** The same for the same page and the same question; different for others, as far as SHA-256 is. */
+function keyOf({ bytes, ...kind }: Payload, ask: PageAsk): string {
+  return createHash("sha256")
+    .update(JSON.stringify([kind, ask]))
+    .update(bytes)
+    .digest("base64");
 }
 
 /** Models pass "" for what they leave out, and white space around what they don't. */
