@@ -70,6 +70,19 @@ test("the action is sound, as a workflow with its steps", async () => {
   assert.ok(lint(workflow([...runs.steps, { run: "echo", if: "inputs.nothing" }]), "action.yml").length > 0);
 });
 
+test("the workflow that the docs show for the action is sound, with inputs and outputs that the action has", async () => {
+  const lint = await createLinter();
+  const { inputs, outputs } = parse(read(ROOT, "action.yml")) as Record<"inputs" | "outputs", object>;
+  const page = read(ROOT, "docs", "guides", "integrations.md");
+  const [, text] = /## GitHub Actions[\s\S]*?```yaml\n([\s\S]*?)```/.exec(page)!;
+  assert.deepEqual(lint(text, "example.yml"), []);
+  const { jobs } = parse(text) as { jobs: Record<string, { steps: { uses?: string; with?: object }[] }> };
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const given = steps.find(({ uses }) => uses?.includes("/pith@"))!.with!;
+  for (const name of Object.keys(given)) assert.ok(Object.hasOwn(inputs, name), name);
+  for (const [, name] of text.matchAll(/steps\.pith\.outputs\.(\w+)/g)) assert.ok(Object.hasOwn(outputs, name), name);
+});
+
 test("workflows are sound, and call what .ci/run calls", async () => {
   const lint = await createLinter();
   const workflows = readdirSync(WORKFLOWS).map((file) => [file, read(WORKFLOWS, file)]);
