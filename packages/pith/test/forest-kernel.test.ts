@@ -4,6 +4,7 @@ import test from "node:test";
 import { Forest } from "#src/forest/forest.js";
 import { kernelOf } from "#src/forest/kernel.js";
 import { programOf, ROWS } from "#src/forest/program.js";
+import { RowMemory } from "#src/forest/row-memory.js";
 import { bothOf } from "./support/forest-kernel.js";
 import { belowFrom, dataOf, FEATURES, grow, value } from "./support/forests.js";
 
@@ -72,7 +73,8 @@ test("without WebAssembly, or where it isn't allowed, a forest says the same", (
   };
   for (const host of [undefined, { Memory: Object, Module: refused }]) {
     withWebAssembly(host, () => {
-      assert.equal(kernelOf(programOf(data), data.trees, new Forest(data).columns), undefined);
+      const memory = new RowMemory([data], FEATURES, 0);
+      assert.equal(kernelOf(programOf(data), data.trees, new Forest(data).columns, memory), undefined);
       assert.deepEqual(predict(), expected);
     });
   }

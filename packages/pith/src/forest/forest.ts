@@ -16,6 +16,7 @@ import {
   RIGHT,
   ROWS,
 } from "./program.js";
+import { RowMemory } from "./row-memory.js";
 import { columnsOf } from "./unpack.js";
 
 /**
@@ -31,14 +32,21 @@ export class Forest {
   private kernel: Kernel | null | undefined;
   private means: Float32Array | undefined;
 
-  constructor(private readonly data: ForestData) {
+  /** `memory`: that of the rows that it is asked about; one of its own without. */
+  constructor(
+    private readonly data: ForestData,
+    private readonly memory?: RowMemory,
+  ) {
     this.columns = columnsOf(data);
     this.keys = new Int16Array(this.columns.length);
   }
 
   /** Writes the logit of each of `count` rows of `width` values to `out`: the mean of the boostings. `bias`: the logit before the first tree. */
   predict(rows: Float32Array, width: number, count: number, bias: number, out: Float64Array): void {
-    if (this.kernel === undefined) this.kernel = kernelOf(this.program, this.data.trees, this.columns) ?? null;
+    if (this.kernel === undefined) {
+      const memory = this.memory ?? new RowMemory([this.data], width, 0);
+      this.kernel = kernelOf(this.program, this.data.trees, this.columns, memory) ?? null;
+    }
     const { kernel } = this;
     const scale = this.data.leafScale / this.data.boostings;
     for (let from = 0; from < count; from += ROWS) {

@@ -13,6 +13,8 @@ export const LINE = 1 << LINE_BITS;
 export const ANSWER_LINES = LEAF_VALUES * LINE;
 export const SUM_LINE = ANSWER_LINES + MOST_QUESTIONS * LINE;
 export const KEY_LINES = SUM_LINE + LINE;
+/** Bytes of all lines: numbers of features are below `LEAF`. */
+export const SCRATCH = KEY_LINES + LEAF * LINE;
 
 /** Numbers of a question, and where each of them is. */
 export const QUESTION = 4;
@@ -29,6 +31,11 @@ export interface Program {
   readonly code: Int16Array;
   /** For each question of all trees the quarter of training weight that goes to the left, 0 to 3. */
   readonly quarters: Uint8Array;
+}
+
+/** Bytes of a program of so many trees, and of its columns, at most. */
+export function mostBytes(trees: number): number {
+  return 4 * LEAF + 2 * trees * (1 + QUESTION * MOST_QUESTIONS);
 }
 
 /** The program of stored trees. Throws a RangeError for a tree of more than `MOST_QUESTIONS` questions. */

@@ -4,11 +4,12 @@ import { Forest } from "#src/forest/forest.js";
 import type { ForestData } from "#src/forest/forest-data.js";
 import { kernelOf } from "#src/forest/kernel.js";
 import { programOf } from "#src/forest/program.js";
+import { RowMemory } from "#src/forest/row-memory.js";
 
 /** A forest as both sorts of it: functions that give the sums of some rows. */
 export function bothOf(data: ForestData, width: number) {
   const forest = new Forest(data);
-  const kernel = kernelOf(programOf(data), data.trees, forest.columns);
+  const kernel = kernelOf(programOf(data), data.trees, forest.columns, new RowMemory([data], width, 0));
   assert.ok(kernel, "this host has WebAssembly with SIMD");
   return {
     kernel(rows: Float32Array, count: number): number[] {

@@ -5,7 +5,8 @@ import { FeatureMeter } from "../../blocks/features/index.js";
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Segmenter } from "../../blocks/segmenter.js";
 import { Forest } from "../../forest/forest.js";
-import type { BiasedForest } from "../../forest/forest-data.js";
+import type { BiasedForest, ForestData } from "../../forest/forest-data.js";
+import { RowMemory } from "../../forest/row-memory.js";
 import type { Tree } from "../../html/tree.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { FEATURES_END, KIND_COLUMNS, modelColumns, OPINIONS_END } from "./columns.js";
@@ -84,7 +85,8 @@ export class BlockClassifier {
   private readonly readersOpinions = new Opinions();
   /** Values in a whole row. */
   private readonly width: number;
-  private rows: Float32Array;
+  private readonly memory: RowMemory;
+  private readonly rows: Float32Array;
   /** The columns whose mean the trees for kinds use. */
   private readonly averaged: Uint16Array;
   private readonly mean = new Float32Array(KIND_COLUMNS.length);
@@ -110,9 +112,11 @@ export class BlockClassifier {
     const lexicon = lexiconOf(model.lexicon);
     this.segmenter = new Segmenter(lexicon);
     this.width = modelColumns(model.kindNames).length;
-    this.rows = new Float32Array(FIRST_ROOM * this.width);
-    this.first = like?.first ?? new Forest(model.blocks);
-    const asked = ({ trees, bias }: BiasedForest): Asked => ({ bias, forest: new Forest(trees) });
+    this.memory = like?.memory ?? new RowMemory(forestsOf(model), this.width, CHUNK);
+    this.rows = this.memory.rows;
+    const { memory } = this;
+    this.first = like?.first ?? new Forest(model.blocks, memory);
+    const asked = ({ trees, bias }: BiasedForest): Asked => ({ bias, forest: new Forest(trees, memory) });
     const doubted = (opinion: SecondOpinion): Doubted => ({ ...asked(opinion), sureFrom: opinion.sureFrom });
     this.ofArticles = like?.ofArticles ?? doubted(model.second.article);
     this.ofOthers = like?.ofOthers ?? doubted(model.second.other);
@@ -323,7 +327,6 @@ export class BlockClassifier {
   private reserve(count: number): void {
     if (this.logits.length >= count) return;
     const size = count * 2;
-    this.rows = new Float32Array(Math.min(size, CHUNK) * this.width);
     this.firstLogits = new Float64Array(size);
     this.readersLogits = new Float64Array(size);
     this.logits = new Float64Array(size);
@@ -336,4 +339,11 @@ export class BlockClassifier {
 
 function readersOf(readers: Readers | undefined): Asked[] {
   return readers === undefined ? [] : [readers.first, readers.second];
+}
+
+/** The forests that are asked about rows of blocks. */
+function forestsOf({ blocks, second, readers, articleReaders }: ModelData): ForestData[] {
+  const opinions = [second.article, second.other, readers?.first, readers?.second];
+  const others = [...opinions, articleReaders?.first, articleReaders?.second].map((opinion) => opinion?.trees);
+  return [blocks, ...others.filter((trees) => trees !== undefined)];
 }
