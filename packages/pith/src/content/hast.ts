@@ -63,7 +63,19 @@ export function replaceChildren<T extends ElementContent>(
     if (isMeant(child)) for (const one of made(child)) replaced.push(one);
     else replaced.push(child);
   }
-  parent.children = replaced;
+  // An array that grew has room for many more; most elements have few children.
+  parent.children = replaced.slice();
+}
+
+/** The only child that isn't blank; undefined if there is none, or another one. */
+export function onlyChild({ children }: Root | Element): ElementContent | undefined {
+  let only: ElementContent | undefined;
+  for (const child of children as readonly ElementContent[]) {
+    if (isBlank(child)) continue;
+    if (only !== undefined) return undefined;
+    only = child;
+  }
+  return only;
 }
 
 /** Removes some nodes, wherever they are. */

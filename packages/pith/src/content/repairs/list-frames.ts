@@ -1,7 +1,7 @@
 // Removes lists that are frames of other content.
 
 import type { Element, ElementContent, Root } from "hast";
-import { fromBelow, isBlank, isHastElement, isList, nodesInOrder } from "../hast.js";
+import { fromBelow, isBlank, isHastElement, isList, nodesInOrder, onlyChild } from "../hast.js";
 
 const HEADING = /^h[1-6]$/;
 
@@ -42,10 +42,9 @@ export function listFrames(content: Root): void {
 function unframe(content: Root, paragraphs: ReadonlyMap<Root | ElementContent, number>): void {
   nodesInOrder(content, (list) => {
     if (!isList(list)) return true;
-    const [only, ...others] = list.children.filter((item) => !isBlank(item));
+    const only = onlyChild(list);
     const least = list.tagName === "ul" ? ARTICLE : Number.POSITIVE_INFINITY;
-    if (only?.type !== "element" || others.length > 0 || isNote(only) || (paragraphs.get(list) ?? 0) < least)
-      return false;
+    if (only?.type !== "element" || isNote(only) || (paragraphs.get(list) ?? 0) < least) return false;
     list.tagName = "div";
     list.properties = {};
     list.children = only.children;
@@ -95,8 +94,7 @@ function onlyList(item: ElementContent): Element | undefined {
   if (!isHastElement(item, "li") || isNote(item)) return undefined;
   let box: Element = item;
   for (;;) {
-    const [only, ...others] = box.children.filter((child) => !isBlank(child));
-    if (others.length > 0) return undefined;
+    const only = onlyChild(box);
     if (isList(only)) return only;
     if (!isHastElement(only, "div")) return undefined;
     box = only;

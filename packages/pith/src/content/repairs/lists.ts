@@ -85,9 +85,10 @@ export function continuedLists(parent: Root | Element): void {
   let last: Element | undefined;
   let items = 0;
   let joined = 0;
-  for (const [i, child] of children.entries()) {
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i];
     if (isBlank(child)) continue;
-    const own = isList(child) ? child.children.filter((item) => isHastElement(item, "li")).length : 0;
+    const own = isList(child) ? itemsIn(child) : 0;
     if (last === undefined || !isList(child) || (items > 1 && own > 1) || !goesOn(last, items, child)) {
       last = isList(child) ? child : undefined;
       items = own;
@@ -101,6 +102,12 @@ export function continuedLists(parent: Root | Element): void {
     joined++;
   }
   if (joined > 0) parent.children = children.filter((child) => child.type !== "text" || child.value !== "");
+}
+
+function itemsIn({ children }: Element): number {
+  let items = 0;
+  for (const child of children) if (isHastElement(child, "li")) items++;
+  return items;
 }
 
 /** Whether a list of this many items continues with another one. */

@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { pictureName } from "../../html/image-sources.js";
-import { fromBelow, hastText, isBlank, isHastElement, nodesInOrder, replaceChildren } from "../hast.js";
+import { fromBelow, hastText, isBlank, isHastElement, nodesInOrder, onlyChild, replaceChildren } from "../hast.js";
 
 /**
  * Removes the link from pictures if a link with text, next to it among all links, has the same address: the cards of
@@ -36,8 +36,8 @@ export function saidTwice(content: Root): void {
 /** Whether a link led to a larger copy of its picture, which is shown now. */
 function showsWhole(link: Element): boolean {
   const href = String(link.properties["href"] ?? "");
-  const [picture, ...others] = link.children.filter((child) => !isBlank(child));
-  if (picture?.type !== "element" || picture.tagName !== "img" || others.length > 0) return false;
+  const picture = onlyChild(link);
+  if (!isHastElement(picture, "img")) return false;
   const isCopy = pictureName(href) === pictureName(String(picture.properties["src"]));
   if (isCopy) picture.properties["src"] = href;
   return isCopy;
