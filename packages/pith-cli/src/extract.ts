@@ -1,7 +1,7 @@
 // The command `pith extract`, which is also the default.
 
 import { type Extraction, explain, Parser } from "pith";
-import type { JudgedBlock } from "pith/internal";
+import { blocksWithReasons, type JudgedBlock } from "pith/internal";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
@@ -87,10 +87,12 @@ export function explainInWords(extraction: Extraction): string {
 }
 
 function blockLines({ tree, selection }: Extraction, blocks: readonly JudgedBlock[]): string[] {
+  const reasoned = blocksWithReasons(tree);
   return blocks.map(({ first, last, probability, isChosen, structure, rule }, number) => {
     let text = "";
     for (let node = first; node < last && text.length < SHOWN; node++) if (tree.isText(node)) text += tree.text(node);
-    const said = (selection.trace.reasons?.(number).families ?? [])
+    const reasons = number < reasoned ? selection.trace.reasons?.(number) : undefined;
+    const said = (reasons?.families ?? [])
       .slice(0, NAMED)
       .map(({ name, value }) => `${name} ${value < 0 ? "" : "+"}${value.toFixed(1)}`)
       .join(", ");

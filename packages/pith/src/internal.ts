@@ -1,6 +1,12 @@
 // The entry `pith/internal`, for Pith's own packages.
 
-export { BALANCES, createLearnedFrom, LearnedTrace, type ModelData } from "./algorithms/learned/index.js";
+export {
+  BALANCES,
+  blocksWithReasons,
+  createLearnedFrom,
+  LearnedTrace,
+  type ModelData,
+} from "./algorithms/learned/index.js";
 export type { LearnedOptions } from "./algorithms/learned/options.js";
 export type { SavedSiteMemory } from "./algorithms/learned/site-memory.js";
 export { type ChunkBudget, checkedBudget, LEAST_TOKENS } from "./chunks/limits.js";

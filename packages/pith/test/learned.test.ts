@@ -170,6 +170,23 @@ test("reasons: all parts together are the logit of the block's probability", () 
   assert.ok(judgedWithReasons(PAGE).blocks.length > 10);
 });
 
+test("so they are on a page whose arrays were let go, from what was first said of it", () => {
+  const large = PAGE + "<p>He said <b>this</b> and <i>that</i> and <u>more</u>.".repeat(2_700);
+  assert.ok(extract(large).tree.length > 20_000);
+  assert.ok(judgedWithReasons(large).blocks.length > 2_700);
+});
+
+test("reasons are for so many blocks as are in proportion to the page, and for all of any page that people write", () => {
+  const reasoned = (page: string) => {
+    const parts = [...explain(extract(page)).elements.values()].map((said) => said.parts.length > 0);
+    return [parts.filter(Boolean).length, parts.length];
+  };
+  const [given, all] = reasoned("<p>a".repeat(4_000));
+  assert.equal(all, 4_000);
+  assert.ok(given > 1_000 && given < 1_300, String(given));
+  assert.deepEqual(reasoned(`<p>${"A hundred characters. ".repeat(5)}`.repeat(2_000)), [2_000, 2_000]);
+});
+
 test("what readers alone taught is heard on a thread, also in its reasons and on a page of many blocks, and not on an article", () => {
   const { readers, ...model } = MODEL;
   assert.ok(readers !== undefined);

@@ -1,6 +1,6 @@
 // `explain`: why a page was read as it was.
 
-import type { Chart, Explanation, ExplanationJson, Grounds } from "../contract/explanation.js";
+import type { Chart, ElementExplanation, Explanation, ExplanationJson, Grounds } from "../contract/explanation.js";
 import type { Selection } from "../contract/selection.js";
 import { checkNode } from "../html/node-kind.js";
 import { pathsOf } from "../html/path-steps.js";
@@ -25,20 +25,24 @@ export function explain(extraction: {
   readonly heading?: number;
 }): Explanation {
   const { tree, selection, heading = 0 } = extraction;
-  const { facts, charts, elements } = selection.trace.explain?.(tree, selection) ?? groundsOfKept(selection);
+  const grounds = selection.trace.explain?.(tree, selection) ?? groundsOfKept(selection);
+  const { facts, charts } = grounds;
   const kept = keptBits(tree, selection);
-  const said = {
+  const explanation: Explanation = {
     algorithm: selection.algorithm,
     container: selection.container,
     facts: heading === 0 ? facts : [...facts, { label: "Heading above the content", value: tree.path(heading) }],
     charts,
-    elements,
+    get elements() {
+      return grounds.elements;
+    },
     isKept(node: number) {
       checkNode(node, tree.length);
       return kept[node] === 1;
     },
+    toJSON: () => explanationJson(tree, explanation),
   };
-  return { ...said, toJSON: () => explanationJson(tree, said) };
+  return explanation;
 }
 
 /** For algorithms that only say what they keep, such as baselines. */
@@ -48,6 +52,7 @@ function groundsOfKept({ kept }: Selection): Grounds {
 
 /** Converts an explanation to plain data for `JSON.stringify`. Linear in the size of the page. */
 function explanationJson(tree: Tree, explanation: Omit<Explanation, "toJSON">): ExplanationJson {
+  const { elements } = explanation;
   const path = pathsOf(tree);
   const bars = (chart: Chart) => chart.bars.map(({ node, value }) => ({ path: path(node), value }));
   return {
@@ -55,13 +60,13 @@ function explanationJson(tree: Tree, explanation: Omit<Explanation, "toJSON">): 
     container: explanation.container === 0 ? null : path(explanation.container),
     facts: explanation.facts,
     charts: explanation.charts.map((chart) => ({ ...chart, bars: bars(chart) })),
-    elements: [...explanation.elements]
-      .sort(([a], [b]) => a - b)
-      .map(([node, said]) => ({
+    elements: [...elements.keys()]
+      .sort((a, b) => a - b)
+      .map((node) => ({
         path: path(node),
         range: tree.range(node) ?? null,
         kept: explanation.isKept(node),
-        ...said,
+        ...(elements.get(node) as ElementExplanation),
       })),
   };
 }

@@ -39,9 +39,11 @@ export function classifierOf(model: ModelData, tree: Tree): BlockClassifier {
   return classifier;
 }
 
-/** Lets the arrays of a large page go, for which it was judged; explanations judge it again. */
+/** Lets the arrays of a large page go, for which it was judged, but for what explanations need so that they don't judge it again. */
 export function letGo(model: ModelData, tree: Tree): void {
-  classifiers.get(model)?.ofLarge.delete(tree);
+  const { ofLarge } = classifiers.get(model) ?? {};
+  ofLarge?.get(tree)?.remember(tree);
+  ofLarge?.delete(tree);
 }
 
 /** What trees that decided about a block start from, the row that they were asked about, and how much their logit counts, 0..1. */
@@ -65,6 +67,15 @@ interface Doubted extends Asked {
 interface Readers {
   readonly first: Asked;
   readonly second: Asked;
+}
+
+/** What the first opinions on a page were: all that the second ones know of it besides its features. */
+interface FirstOpinions {
+  readonly firstLogits: Float64Array;
+  /** Those of readers; empty if they aren't heard. */
+  readonly readersLogits: Float64Array;
+  readonly kinds: Float64Array;
+  readonly second: Doubted;
 }
 
 /** A running model: from a Tree to a logit for each block. */
@@ -103,12 +114,15 @@ export class BlockClassifier {
   private probability = new Float64Array(FIRST_ROOM);
   private chosen = new Uint8Array(FIRST_ROOM);
   private titles!: readonly number[];
+  /** Of pages whose arrays were let go. */
+  private readonly remembered: WeakMap<Tree, FirstOpinions>;
 
   /** `like`: one that works with the same model, whose unpacked trees this one uses too. */
   constructor(
     private readonly model: ModelData,
     like?: BlockClassifier,
   ) {
+    this.remembered = like?.remembered ?? new WeakMap();
     const lexicon = lexiconOf(model.lexicon);
     this.segmenter = new Segmenter(lexicon);
     this.width = modelColumns(model.kindNames).length;
@@ -148,6 +162,36 @@ export class BlockClassifier {
     return { page, logits, words, weights, kinds: kinds.slice(), isArticle, titles };
   }
 
+  /** Keeps what was first said of the page that was judged last, for its reasons. */
+  remember(tree: Tree): void {
+    if (!this.last.has(tree)) return;
+    const { count } = this.meter.measures;
+    const { kinds, second } = this;
+    const readersLogits = this.readersLogits.slice(0, this.heard === undefined ? 0 : count);
+    this.remembered.set(tree, {
+      firstLogits: this.firstLogits.slice(0, count),
+      readersLogits,
+      kinds: kinds.slice(),
+      second,
+    });
+  }
+
+  /** As after `classify`, but for the logits, without asking any trees. */
+  private recall(tree: Tree, { firstLogits, readersLogits, kinds, second }: FirstOpinions): void {
+    this.last = new WeakSet();
+    const page = this.segmenter.segment(tree);
+    this.reserve(page.blockCount);
+    this.meter.begin(page);
+    this.firstLogits.set(firstLogits);
+    this.readersLogits.set(readersLogits);
+    this.kinds.set(kinds);
+    this.second = second;
+    for (let b = 0; b < page.blockCount; b++) this.weights[b] = weightOf(page.blocks[b * Block.SIZE + Block.WORDS]);
+    this.hear(this.opinions, firstLogits);
+    if (this.heard !== undefined) this.hear(this.readersOpinions, readersLogits);
+    this.last.add(tree);
+  }
+
   /** The block that is the heading of the page that was judged last: its first h1, or the block most like its title; -1: none. */
   get titleBlock(): number {
     return this.meter.titleBlock;
@@ -160,7 +204,8 @@ export class BlockClassifier {
 
   /** Why block `b` of a page has its logit, which is the sum of these by their shares; the page is judged again if another one came after it. */
   groundsOf(tree: Tree, b: number): readonly RowGrounds[] {
-    if (!this.last.has(tree)) this.classify(tree);
+    const remembered = this.remembered.get(tree);
+    if (!this.last.has(tree)) remembered === undefined ? this.classify(tree) : this.recall(tree, remembered);
     const row = new Float32Array(this.width);
     this.meter.measure(b, row, 0);
     if (!this.isDoubted(b)) return [{ forest: this.first, bias: this.model.bias, row, share: 1 }];
@@ -169,7 +214,7 @@ export class BlockClassifier {
     this.addOpinions(this.opinions, b, row, 0);
     if (readers === undefined) return [{ ...second, row, share: 1 }];
     this.addOpinions(this.readersOpinions, b, ofReaders, 0);
-    const share = this.shareOf(this.logitOf(readers.second, ofReaders) - this.logitOf(second, row));
+    const share = this.shareOf(() => this.logitOf(readers.second, ofReaders) - this.logitOf(second, row));
     return [
       { ...second, row, share: 1 - share },
       { ...readers.second, row: ofReaders, share },
@@ -204,7 +249,7 @@ export class BlockClassifier {
     this.findKind(tree, page, expected, expectedWords, all);
   }
 
-  /** The second opinions on the blocks that the first isn't sure of, whose probabilities are those of the first. */
+  /** The second opinions on the blocks that the first isn't sure of. */
   private judgeDoubted(count: number): void {
     const { rows, width, doubted, heard: readers } = this;
     this.hear(this.opinions, this.logits);
@@ -227,7 +272,7 @@ export class BlockClassifier {
 
   /** What readers' first trees say of all blocks. */
   private askReaders({ forest, bias }: Asked, count: number): Float64Array {
-    const { rows, width, chunk, readersLogits, probability } = this;
+    const { rows, width, chunk, readersLogits } = this;
     for (let from = 0; from < count; from += CHUNK) {
       const end = Math.min(count, from + CHUNK);
       // If a page is one chunk, all features are still there.
@@ -235,14 +280,15 @@ export class BlockClassifier {
       forest.predict(rows, width, end - from, bias, chunk);
       readersLogits.set(chunk.subarray(0, end - from), from);
     }
-    for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-readersLogits[b]));
     return readersLogits;
   }
 
-  /** Takes in what first trees say of a page, whose probabilities are theirs. */
+  /** Takes in what first trees say of a page. */
   private hear(opinions: Opinions, logits: Float64Array): void {
+    const { probability } = this;
     const { measures } = this.meter;
-    const expected = chooseBlocks(this.probability, this.weights, measures.count, 1, this.chosen);
+    for (let b = 0; b < measures.count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
+    const expected = chooseBlocks(probability, this.weights, measures.count, 1, this.chosen);
     opinions.measure(measures, logits, this.weights, expected, this.titleBlock);
   }
 
@@ -259,7 +305,7 @@ export class BlockClassifier {
     this.ask(second, this.readersOpinions, held);
     for (let i = 0; i < held; i++) {
       const change = chunk[i] - logits[doubted[i]];
-      logits[doubted[i]] += this.shareOf(change) * change;
+      logits[doubted[i]] += this.shareOf(() => change) * change;
     }
   }
 
@@ -276,13 +322,13 @@ export class BlockClassifier {
     return this.kindIs("forum") < below ? this.articleReaders : undefined;
   }
 
-  /** How much a second logit of readers counts on this page that would change the logit of a block by so much. */
-  private shareOf(change: number): number {
+  /** How much a second logit of readers counts on this page that would change the logit of a block by so much, which is only asked for where it tells. */
+  private shareOf(change: () => number): number {
     const { readers, articleReaders } = this.model;
     if (this.second === this.ofOthers)
       return readers?.shares.reduce((sum, share, i) => sum + share * this.kinds[i], 0) ?? 0;
     if (articleReaders === undefined) return 0;
-    return this.kindIs("article") * (change < 0 ? articleReaders.lowers : articleReaders.raises);
+    return this.kindIs("article") * (change() < 0 ? articleReaders.lowers : articleReaders.raises);
   }
 
   private kindIs(name: string): number {

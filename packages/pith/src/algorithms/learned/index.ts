@@ -17,7 +17,7 @@ export { createLearnedFrom } from "./learned.js";
 export type { ModelData } from "./model.js";
 export { BALANCES, type KeepOptions, type LearnedOptions } from "./options.js";
 export type { SavedSiteMemory, SiteMemory } from "./site-memory.js";
-export { type LearnedBlock, type LearnedReasons, LearnedTrace } from "./trace.js";
+export { blocksWithReasons, type LearnedBlock, type LearnedReasons, LearnedTrace } from "./trace.js";
 
 /**
  * Pith's own algorithm, with the model that comes with it. Throws a TypeError for an option that makes no sense.
