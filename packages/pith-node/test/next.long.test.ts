@@ -1,6 +1,6 @@
 /** A Next app whose routes fetch a page and give its Markdown, built and run with the packages as they are installed. */
 import assert from "node:assert/strict";
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -46,20 +46,17 @@ async function started(t: TestContext, cwd: string): Promise<string> {
   const env = { ...process.env, PORT: "0", NEXT_TELEMETRY_DISABLED: "1" };
   const app = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1"], { cwd, env });
   t.after(() => app.kill());
-  return addressOf(app);
-}
-
-async function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
-  let said = "";
-  stderr!.on("data", (chunk) => {
-    said += chunk;
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      const [address] = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    };
+    app.stdout.on("data", listen);
+    app.stderr.on("data", listen);
+    app.on("exit", () => reject(new Error(said)));
   });
-  for await (const chunk of stdout!) {
-    said += chunk;
-    const [address] = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(said) ?? [];
-    if (address !== undefined) return address;
-  }
-  return assert.fail(said);
 }
 
 for (const bundler of ["turbopack", "webpack"]) {
