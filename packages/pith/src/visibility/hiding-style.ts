@@ -302,11 +302,12 @@ const NOTHING_DECLARED: Declarations = new Map();
 
 /** What the children of an element inherit. Returns `around` itself if the element doesn't change it. */
 export function inherit(style: ElementStyle, around: Inherited): Inherited {
-  if (style.declared === undefined && style.color === undefined) {
-    const background = backgroundOf(style, around.background);
-    return background === around.background ? around : { ...around, background };
-  }
+  const background = backgroundOf(style, around.background);
   const declared = style.declared ?? NOTHING_DECLARED;
+  const saysNothing =
+    style.color === undefined &&
+    !(declared.has("visibility") || declared.has("color") || declared.has("font-size") || declared.has("font"));
+  if (saysNothing) return background === around.background ? around : { ...around, background };
   const visibility = declared.get("visibility");
   const color = declared.get("color") ?? style.color;
   const text = color === undefined ? around.text : readColour(color);
@@ -316,7 +317,7 @@ export function inherit(style: ElementStyle, around: Inherited): Inherited {
     isTransparent:
       color === undefined ? around.isTransparent : (text?.alpha ?? 1) <= INVISIBLE && !showsBackground(declared),
     text,
-    background: backgroundOf(style, around.background),
+    background,
   };
 }
 
