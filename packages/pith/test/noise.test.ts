@@ -67,3 +67,29 @@ for (const [name, part] of Object.entries({
     checkLinearUpTo(name, (size) => extract(page(size), { algorithm: everything }).text, 500, 16_000);
   });
 }
+
+test("a heading's link to itself goes however its sign is written, and other links stay", () => {
+  const signs = [
+    "#",
+    "¶",
+    "&para;",
+    "&#35;",
+    " \n Permalink",
+    "LINK",
+    "&#76;ink",
+    "Link to this heading",
+    "<b></b>#",
+    "anchor",
+    "\u200b",
+    "",
+  ];
+  const drawn = [
+    "<svg><title>Weir</title></svg>",
+    "<svg><title>Weir</title></svg>#",
+    "<b> </b><i>d</i>irect link to heading",
+  ];
+  for (const sign of [...signs, ...drawn])
+    assert.equal(textOf(`<h2 id="a">Paddles <a href="#a">${sign}</a></h2>`), "Paddles", sign);
+  for (const word of ["Sluices", "lock", "2", "(link)"])
+    assert.equal(textOf(`<h2 id="a">Paddles <a href="#a">${word}</a></h2>`), `Paddles ${word}`, word);
+});

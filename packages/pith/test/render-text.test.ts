@@ -96,6 +96,10 @@ const CASES: Record<string, [page: string, text: string][]> = {
     ["a&#32;&#10;&Tab;b&nbsp; c&fjlig;&nGt;&ThickSpace;", "a b\u00a0 cfj\u226b\u20d2\u205f\u200a"],
     ["a<i>&nbsp;</i>b<i>\v</i>c<i>\u3000\u2028</i>d", "a b c d"],
     ["&#0;\0&#x80;&amp;amp;&x", "\ufffd\u20ac&amp;&x"],
+    [
+      "&#x41;&#x7f;&#x80;&#xe9;&#x7ff;&#x800;&#xd800;&#xffee;&#x1f600;",
+      "A\x7f\u20ac\xe9\u07ff\u0800\ufffd\uffee\u{1f600}",
+    ],
   ],
 };
 

@@ -23,8 +23,30 @@ export function isHeadingLink(tree: Tree, node: number, page: string | undefined
 
 /** Whether a link is a sign with which a part of the page links to itself: "¶" after a heading or a term. */
 export function isPermalink(tree: Tree, node: number, page: string | undefined): boolean {
-  if (tree.end[node] - node > MAX_NODES || !PERMALINK.test(shownText(tree, node))) return false;
+  if (tree.end[node] - node > MAX_NODES || !mayBeginSign(tree, node)) return false;
+  if (!PERMALINK.test(shownText(tree, node))) return false;
   return isHeadingLink(tree, node, page) || leadsUp(tree, node, page);
+}
+
+/** Whether the text of a link may begin like such a sign, by its first byte: beyond ASCII and references need a closer look. */
+function mayBeginSign(tree: Tree, node: number): boolean {
+  const { source, start, stop } = tree;
+  for (let inner = node + 1; inner < tree.end[node]; inner++) {
+    if (!isShownText(tree, inner)) continue;
+    let at = start[inner];
+    while (at < stop[inner] && source[at] <= SPACE) at++;
+    if (at < stop[inner]) return source[at] >= 0x80 || BEGINNINGS.includes(String.fromCharCode(source[at]));
+  }
+  return true;
+}
+
+const SPACE = 0x20;
+/** How the words of `PERMALINK` begin, the number sign, and what begins a reference or is a tag between two pieces of a text. */
+const BEGINNINGS = "#adlpADLP&<";
+
+/** Whether a node is text, and not that of a drawing. */
+function isShownText(tree: Tree, node: number): boolean {
+  return tree.isText(node) && tree.tag[tree.parent[node]] <= Namespace.NAME_MASK;
 }
 
 /** Whether a link leads to an element that is around it. */
@@ -43,7 +65,7 @@ function leadsUp(tree: Tree, node: number, page: string | undefined): boolean {
 function shownText(tree: Tree, node: number): string {
   let text = "";
   for (let inner = node + 1; inner < tree.end[node]; inner++) {
-    if (tree.isText(inner) && tree.tag[tree.parent[inner]] <= Namespace.NAME_MASK) text += tree.text(inner);
+    if (isShownText(tree, inner)) text += tree.text(inner);
   }
   return text.trim();
 }

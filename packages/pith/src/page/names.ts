@@ -207,8 +207,9 @@ export class PageNames {
 
   private byValue(start: number, end: number): Name {
     const { all, byHash } = this;
+    const { source } = this.tree;
     let hash = 0;
-    for (let i = start; i < end; i++) hash = Math.imul(hash ^ this.tree.source[i], HASH_FACTOR) + 1;
+    for (let i = start; i < end; i++) hash = Math.imul(hash ^ source[i], HASH_FACTOR) + 1;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const place = byHash.get(hash + tries);
       if (place === undefined) {

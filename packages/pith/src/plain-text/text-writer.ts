@@ -23,6 +23,9 @@ const GAP_BYTES = 2;
 const BREAKS_APART = 2;
 
 const LINE_FEED = 0x0a;
+/** Characters below have one byte in UTF-8, and two. */
+const ONE_BYTE = 0x80;
+const TWO_BYTES = 0x800;
 
 const encoder = /* @__PURE__ */ new TextEncoder();
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
@@ -248,8 +251,18 @@ export class TextWriter {
     this.isBlank = false;
   }
 
-  /** Writes characters for which there is room. */
+  /** Writes characters for which there is room. Most references are one of ASCII or of two bytes, and need no encoder. */
   private writeUtf8(text: string): void {
+    const code = text.length === 1 ? text.charCodeAt(0) : TWO_BYTES;
+    if (code < ONE_BYTE) {
+      this.bytes[this.length++] = code;
+      return;
+    }
+    if (code < TWO_BYTES) {
+      this.bytes[this.length++] = 0xc0 | (code >> 6);
+      this.bytes[this.length++] = 0x80 | (code & 0x3f);
+      return;
+    }
     this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
   }
 
