@@ -11,7 +11,7 @@ import { BIN, finished } from "pith-testing/command.js";
 const SIZE = 1_000_000;
 /** What a process may have at most, in MB. */
 const MOST = 500;
-const FORMATS = ["text", "markdown"];
+const FORMATS = ["text", "markdown", "html"];
 /** Four times the page: linear work takes four times as long, quadratic work sixteen times. */
 const GROWTH = 8;
 /** What a start costs: less can't be compared, in seconds of CPU. */

@@ -49,7 +49,10 @@ export function teiText(name: string, value: string, attributes: Readonly<Record
 /** Elements on lines of their own, for places where white space means nothing. */
 export function onLines(children: readonly ElementContent[]): ElementContent[] {
   const line: Text = { type: "text", value: "\n" };
-  return children.length === 0 ? [] : [line, ...children.flatMap((child) => [child, line])];
+  if (children.length === 0) return [];
+  const lines: ElementContent[] = [line];
+  for (const child of children) lines.push(child, line);
+  return lines;
 }
 
 /** A node as XML; an element that holds nothing is one tag. Recurses over it, whose depth is bounded as that of content is. */
