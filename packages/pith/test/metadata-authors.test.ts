@@ -91,6 +91,7 @@ test("authors: lines that only look like bylines", () => {
     "Par-dessus tout",
     "Text: see below",
     "By continuing you agree to everything.",
+    "By continuing, you agree to our terms and acknowledge that you understand them.",
     "By default, nothing welds.",
     "Photo by Max Roe",
     "Edited by Max Roe",

@@ -3,6 +3,7 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { classesOf } from "../page/names.js";
+import { LANGUAGES } from "../text/programming-languages.js";
 
 /** How far above a block of code its highlighter's boxes name the language. */
 const LEVELS = 4;
@@ -26,18 +27,6 @@ const BRUSH = /\bbrush:\s*([\p{L}\p{N}+#-]+)/u;
 const NO_LANGUAGE: ReadonlySet<string> = new Set([
   "auto", "default", "false", "ipython-output", "no-highlight", "nohighlight", "none", "notranslate", "plain",
   "plaintext", "raw", "text", "txt", "undefined", "unknown",
-]);
-
-/** Names that highlighters write as a separate class. Others are taken only after a prefix. */
-// biome-ignore format: a list of names
-const LANGUAGES: ReadonlySet<string> = new Set([
-  "actionscript", "apache", "asm", "bash", "basic", "bat", "bibtex", "c", "c#", "c++", "clojure", "cmake", "cpp",
-  "csharp", "css", "d", "dart", "diff", "dockerfile", "elixir", "elm", "erlang", "fortran", "fsharp", "go", "golang",
-  "graphql", "groovy", "haskell", "hcl", "html", "http", "ini", "java", "javascript", "js", "jscript", "json", "jsx", "julia",
-  "kotlin", "latex", "less", "lisp", "lua", "makefile", "markdown", "matlab", "nginx", "nix", "objc", "objectivec",
-  "ocaml", "pascal", "perl", "php", "powershell", "prolog", "protobuf", "py", "python", "r", "rb", "ruby", "rust",
-  "sass", "scala", "scheme", "scss", "sh", "shell", "sql", "swift", "tcl", "tex", "toml", "ts", "tsx", "typescript",
-  "vb", "vbnet", "verilog", "vhdl", "vim", "vue", "xml", "yaml", "yml", "zig", "zsh",
 ]);
 
 /** The language of a block of code, in lower case, as its class, attributes or the boxes around it name it. */

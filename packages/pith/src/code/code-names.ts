@@ -16,7 +16,7 @@ const GUTTER: ReadonlySet<string> = new Set([
 /** Boxes that are a block of code although they aren't a `pre`. */
 // biome-ignore format: a list of names
 const BOXES: ReadonlySet<string> = new Set([
-  "CodeMirror", "ace_editor", "blob-wrapper", "cm-editor", "cnblogs_Highlighter", "cnblogs_code", "crayon-syntax", "csharpcode",
+  "CodeMirror", "ace_editor", "blob-wrapper", "cm-editor", "cnblogs_Highlighter", "cnblogs_code", "crayon-syntax", "csharpcode", "diff-table",
   "dp-highlighter", "highlighttable", "hljs-ln", "js-file-line-container", "lntable", "monaco-editor", "reCodeBlock",
   "react-code-lines", "rouge-table", "syntaxhighlighter",
 ]);

@@ -2,7 +2,7 @@
 
 import { TAG_NAMES, Tag } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
-import type { Tree } from "../html/tree.js";
+import { perTree, type Tree } from "../html/tree.js";
 import { AttributeBit, namesOf } from "../page/names.js";
 
 /**
@@ -123,7 +123,7 @@ export function nameByRole(tree: Tree, node: number): string | undefined {
   if ((namesOf(tree).marksOf(node) & AttributeBit.SAID) === 0) return undefined;
   switch (tree.attribute(node, "role")?.trim().toLowerCase()) {
     case "heading":
-      return headingName(tree.attribute(node, "aria-level"));
+      return isProse(tree, node) ? undefined : headingName(tree.attribute(node, "aria-level"));
     case "list":
       return "ul";
     case "listitem":
@@ -131,6 +131,40 @@ export function nameByRole(tree: Tree, node: number): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** A heading has no more nodes, and no longer text, in characters. */
+const MOST_IN_HEADING = 40;
+const LONGEST_HEADING = 300;
+/** What headings don't hold: HTML has only phrases in them. A lone paragraph is a heading's text on many pages. */
+const BLOCKS: ReadonlySet<number> = new Set([Tag.P, Tag.UL, Tag.OL, Tag.DL, Tag.PRE, Tag.TABLE, Tag.BLOCKQUOTE]);
+
+/** The classes of elements of a page that are called headings, of which one is prose: then all are, as a template says it. */
+const proseOf = /* @__PURE__ */ perTree((tree) => {
+  const names = namesOf(tree);
+  const found = new Set<string>();
+  for (let node = 1; node < tree.length; node++) {
+    if ((names.marksOf(node) & AttributeBit.SAID) === 0 || tree.attribute(node, "role")?.trim() !== "heading") continue;
+    const { text } = names.classOf(node);
+    if (text !== "" && holdsProse(tree, node)) found.add(text);
+  }
+  return found;
+});
+
+/** Whether an element that is called a heading holds paragraphs, such as a comment. */
+function isProse(tree: Tree, node: number): boolean {
+  return holdsProse(tree, node) || (proseOf(tree).size > 0 && proseOf(tree).has(namesOf(tree).classOf(node).text));
+}
+
+function holdsProse(tree: Tree, node: number): boolean {
+  if (tree.end[node] - node > MOST_IN_HEADING) return true;
+  let blocks = 0;
+  let length = 0;
+  for (let inner = node + 1; inner < tree.end[node]; inner++) {
+    if (tree.isText(inner)) length += tree.stop[inner] - tree.start[inner];
+    else if (BLOCKS.has(tree.tag[inner])) blocks += tree.tag[inner] === Tag.P ? 1 : 2;
+  }
+  return blocks > 1 || length > LONGEST_HEADING;
 }
 
 function headingName(level: string | undefined): string {

@@ -3,6 +3,7 @@
 import type { Selection } from "../contract/selection.js";
 import type { ExtractOptions } from "../extraction/options.js";
 import { Tag } from "../html/generated/tags.js";
+import { leadsHome } from "../html/home-link.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { isHeading } from "../html/node-kind.js";
 import { compileSelector } from "../html/selectors.js";
@@ -25,8 +26,6 @@ const MAX_HEADING = 300;
 const MAX_TITLE = 1_000;
 /** How much of the text, in characters, is searched for a line that is the heading. */
 const OPENING = 600;
-/** The URL of a site's home page. */
-const HOME = /^(?:https?:\/\/[^/]*)?\/?(?:index\.\w+)?$/i;
 /** The share of the longest part that a part of the page's title needs to be the title and not the site's name. */
 const LONG = 2 / 3;
 
@@ -67,10 +66,10 @@ function firstText(tree: Tree, { kept, dropped, captions }: Selection): number {
  * below a product's pictures, also if only the metadata calls that the title; the page's only one may be a little below the text.
  */
 function headingOf(tree: Tree, start: number, title: string, metadataOf: () => Said): number {
-  const keys = keysOf(title, TITLE_CUTS);
   const all: number[] = [];
   for (let node = 1; node < tree.length; node++)
     if (tree.tag[node] === Tag.H1 && textOf(tree, node) !== "") all.push(node);
+  const keys = keysOf(withoutLogo(tree, title, all), TITLE_CUTS);
   let between = 0;
   let isNear = true;
   let isBeyond = false;
@@ -134,10 +133,11 @@ function bearsTitle(heading: string, { whole, longest }: TitleKeys): boolean {
   return key !== "" && ((whole !== "" && key.includes(whole)) || (key.length >= LONG * longest && whole.includes(key)));
 }
 
-/** Whether a heading is in a short part of the page's title, and that isn't where the title begins, or it leads home. */
+/** Whether a heading is the site's name: it leads home and isn't all of the page's title, or is in a short part of it other than the first. */
 function namesSite(tree: Tree, heading: number, title: string): boolean {
   const key = plainKey(textOf(tree, heading));
-  if (keysOf(title, TITLE_CUTS).parts[0] === key && !leadsHome(tree, heading)) return false;
+  if (leadsHome(tree, heading)) return plainKey(title) !== key;
+  if (keysOf(title, TITLE_CUTS).parts[0] === key) return false;
   const { parts, longest } = keysOf(title, TITLE_CUTS_AND_COLONS);
   return parts.some((part) => part.includes(key) && part.length < LONG * longest);
 }
@@ -145,19 +145,20 @@ function namesSite(tree: Tree, heading: number, title: string): boolean {
 /** What the metadata of a page calls it. */
 type Said = Pick<Metadata, "title" | "site">;
 
+/** A title without the site's name before a colon, where a heading that leads home says that it is one: "Ann's boats: The green ferry". */
+function withoutLogo(tree: Tree, title: string, headings: readonly number[]): string {
+  const { index } = TITLE_CUTS_AND_COLONS.exec(title) ?? { index: 0 };
+  const name = plainKey(title.slice(0, index));
+  const isLogo = (node: number) => plainKey(textOf(tree, node)) === name && leadsHome(tree, node);
+  return name !== "" && headings.some(isLogo) ? title.slice(index + 1) : title;
+}
+
 type TitleKeys = ReturnType<typeof keysOf>;
 
 /** A title and what is between its marks, as keys, and the length of the longest of those. */
 function keysOf(title: string, marks: RegExp) {
   const parts = title.split(marks).map(plainKey);
   return { whole: plainKey(title), parts, longest: Math.max(...parts.map(({ length }) => length)) };
-}
-
-/** Whether a heading is around or in a link to the site's home page. */
-function leadsHome(tree: Tree, heading: number): boolean {
-  const isHome = (node: number) => tree.tag[node] === Tag.A && HOME.test(tree.attribute(node, "href") ?? "");
-  for (let node = heading + 1; node < tree.end[heading]; node++) if (isHome(node)) return true;
-  return isHome(tree.parent[heading]);
 }
 
 function isShown(tree: Tree, text: number): boolean {

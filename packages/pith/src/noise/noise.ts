@@ -10,7 +10,8 @@ import { WordFilter } from "../html/word-filter.js";
 import { AttributeBit, namesOf, namesOneOf, type PageNames, perName } from "../page/names.js";
 import { CODE_TOOLS, isCodeTool } from "./code-tools.js";
 import { endOfCopy, isForScreenReaders, saysUnseen } from "./copies.js";
-import { isEditLink, isPermalink } from "./own-links.js";
+import { isLanguageLabel, isPrompt, isSourceLink, PROMPTS } from "./documentation.js";
+import { isCartLink, isEditLink, isPermalink } from "./own-links.js";
 import { unfilledIn } from "./placeholders.js";
 import { isAboutLink, isGlyph, saysIcon } from "./small-texts.js";
 
@@ -72,7 +73,7 @@ const NOT_SHOWN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 /** Inline elements that pages hide; whole hidden blocks are left to the algorithm. */
 const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B, Tag.EM, Tag.SUP, Tag.SUB, Tag.A]);
 
-const isWikiOrTool = /* @__PURE__ */ namesOneOf(WIKI, CODE_TOOLS);
+const isWikiOrTool = /* @__PURE__ */ namesOneOf(WIKI, CODE_TOOLS, PROMPTS);
 /** What names have in common that say that a text isn't shown, or is drawn as an icon. */
 const SAID = /* @__PURE__ */ new WordFilter([
   ...[
@@ -107,11 +108,15 @@ function isNoise(
   page: string | undefined,
 ): boolean {
   if (tag === Tag.BUTTON && isToolButton(tree, node)) return true;
-  if (!isInCode && tag === Tag.A && (isPermalink(tree, node, page) || isEditLink(tree, node))) return true;
+  if (isInCode && isLanguageLabel(tree, node)) return true;
+  if (!isInCode && tag === Tag.A && (isPermalink(tree, node, page) || isEditLink(tree, node) || isCartLink(tree, node)))
+    return true;
+  if (tag === Tag.A && isSourceLink(tree, node)) return true;
   const name = names.classOf(node);
   const words = mayBeNoise(name) || tag >= FIRST_UNKNOWN ? name.classes : NO_WORDS;
   if ((words.length > 0 || tag === Tag.BUTTON || tag >= FIRST_UNKNOWN) && isCodeTool(tree, node, words)) return true;
   if (isInCode) return false;
+  if (words.some((word) => PROMPTS.has(word)) && isPrompt(tree, node)) return true;
   if (words.some((word) => WIKI.has(word)) || isUnshownCopy(tree, node, words)) return true;
   if (!IN_LINE.has(tag)) return tag >= FIRST_UNKNOWN && isGlyph(tree, node, [...words, tree.name(node)]);
   if (isDrawnFormula(tree, node)) return false;

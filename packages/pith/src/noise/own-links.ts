@@ -1,5 +1,6 @@
 // Recognizes links of a heading or a definition to itself, and those that open a wiki's editor at it.
 
+import { Tag } from "../html/generated/tags.js";
 import { isHeading, Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { absoluteUrl, fragmentOf } from "../text/addresses.js";
@@ -69,6 +70,21 @@ function shownText(tree: Tree, node: number): string {
   }
   return text.trim();
 }
+
+/** Addresses that put a product into the cart, as shop systems write them: WooCommerce, BigCommerce, Shopify, Magento, OpenCart. */
+const CART = /[?&]add-to-cart=\d|\/cart(?:\.php)?(?:\/add\b|\?(?:[^#]{1,80}&)?(?:action|act)=(?:add|buy)\b)/i;
+
+/** Nodes of such a link: its words, and a drawing's element. */
+const MOST_IN_CART_LINK = 4;
+
+/** Whether a link of words only puts a product into the cart. */
+export function isCartLink(tree: Tree, node: number): boolean {
+  if (tree.end[node] - node > MOST_IN_CART_LINK || tree.tag[node + 1] === Tag.IMG) return false;
+  return CART.test((tree.attribute(node, "href") ?? "").slice(0, LONGEST_ADDRESS));
+}
+
+/** Of a longer address, in characters, the beginning says what it does. */
+const LONGEST_ADDRESS = 400;
 
 /** Addresses at which MediaWiki and DokuWiki open their editors at a section; without one the link leads to a page that nobody has written yet. */
 const EDITOR = /[?&;](?:(?:ve)?action|do)=edit/;

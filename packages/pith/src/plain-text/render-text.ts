@@ -54,6 +54,8 @@ function hasMathml(tree: Tree, root: number): boolean {
 class SubtreeReader {
   /** Elements that are open at the current node and that end with a gap: the node after them, and the gap. */
   private readonly closing: number[] = [];
+  /** The nodes after open `q`, whose marks browsers add. */
+  private readonly quoted: number[] = [];
   private preformattedEnd = 0;
   /** That of an inline element that is left out. */
   private droppedEnd = 0;
@@ -82,6 +84,7 @@ class SubtreeReader {
     const { tree, dropped, closing } = this;
     const end = tree.end[root];
     for (let node = root; node < end; ) {
+      this.endQuotes(node);
       while (closing.length > 0 && closing[closing.length - 2] <= node) this.close();
       const tag = tree.tag[node];
       const isDropped = node < this.droppedEnd || dropped.has(node);
@@ -90,7 +93,16 @@ class SubtreeReader {
         node++;
       } else node = tag < 0 ? tree.end[node] : this.element(node, tag, isDropped);
     }
+    this.endQuotes(end);
     while (closing.length > 0) this.close();
+  }
+
+  private endQuotes(node: number): void {
+    const { quoted, writer } = this;
+    while (quoted.length > 0 && quoted[quoted.length - 1] <= node) {
+      quoted.pop();
+      writer.append("”");
+    }
   }
 
   private text(node: number, isDropped: boolean): void {
@@ -129,6 +141,11 @@ class SubtreeReader {
         return end;
       }
       if (tag === Tag.BUTTON) this.open(node, Gap.SPACE);
+      if (tag === Tag.Q && !isDropped && end > node + 1) {
+        writer.writeText("“");
+        this.quoted.push(end);
+        this.lastText = 0;
+      }
       if (isDropped) this.droppedEnd = Math.max(this.droppedEnd, end);
       return node + 1;
     }

@@ -47,12 +47,21 @@ export function dropConsentBoxes({ page, words, probability }: JudgedPage): void
 /** A `nav` with a larger share of what may be chosen is around the content: somebody forgot to close it. */
 const LARGEST_NAV = 0.4;
 
+/** What only a role calls navigation is a menu if this share of its words is linked: pages put the role on what they like. */
+const LINKED = 0.6;
+
 /** Removes all probability from blocks in elements for navigation. Linear, however they are nested. */
-export function dropNavigation({ page, words, probability }: JudgedPage): void {
+export function dropNavigation({ tree, page, words, probability }: JudgedPage): void {
   const before = sumsBefore(page.blockCount, (b) => words[b] * probability[b]);
+  const all = sumsBefore(page.blockCount, (b) => words[b]);
+  const linked = sumsBefore(page.blockCount, (b) => page.ofBlock(b, Block.LINK_WORDS));
   const largest = LARGEST_NAV * before[page.blockCount];
+  const isLinked = (first: number, end: number) => linked[end] - linked[first] >= LINKED * (all[end] - all[first]);
   const isMenu = (s: number, first: number, end: number) =>
-    page.ofSection(s, Section.TAG) === Tag.NAV && before[end] - before[first] <= largest;
+    before[end] > before[first] &&
+    before[end] - before[first] <= largest &&
+    (page.ofSection(s, Section.TAG) === Tag.NAV ||
+      (isLinked(first, end) && tree.attribute(page.ofSection(s, Section.NODE), "role") === "navigation"));
   for (const range of outermostSections(page, isMenu)) probability.fill(0, ...range);
 }
 

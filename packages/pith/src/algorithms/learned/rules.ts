@@ -1,6 +1,7 @@
 // What is known about pages but the trees can't see: rules that change probabilities before blocks are chosen, and the choice after it.
 
 import { chooseAlike } from "./alike.js";
+import { chooseAnswers } from "./answers.js";
 import { dropNarrowCopies, dropRepeats } from "./copies.js";
 import {
   dropBeforeMain,
@@ -63,6 +64,7 @@ export const AFTER_CHOOSING: readonly Rule[] = [
   { name: "heading", notesStructures: true, apply: holdHeadings },
   { name: "footnote", apply: chooseNotes },
   { name: "button", apply: dropCalls },
+  { name: "answer", apply: chooseAnswers },
   { name: "standfirst", apply: chooseStandfirst },
   { name: "votes", apply: chooseVotes },
 ];

@@ -1,6 +1,7 @@
 // Collects in one pass what a page says about itself.
 
 import { Tag } from "../../html/generated/tags.js";
+import { leadsHome } from "../../html/home-link.js";
 import type { Tree } from "../../html/tree.js";
 import { linkedScripts } from "../../page/linked-data.js";
 import { absoluteUrl, MAX_BASE } from "../../text/addresses.js";
@@ -44,8 +45,8 @@ export function collectFacts(tree: Tree, address: string | undefined): PageFacts
     else if (tag === Tag.LINK && links.length < MAX_FACTS) readLink(tree, node, links);
     const zone = marks.read(node);
     const level = HEADINGS.indexOf(tag) + 1;
-    const text = level > 0 && headings.length < MAX_FACTS ? shortText(tree, node) : "";
-    if (text !== "") headings.push({ node, level, text, zone });
+    const text = level > 0 && headings.length < MAX_FACTS ? shortText(tree, node).replace(PERMALINK, "") : "";
+    if (text !== "") headings.push({ node, level, text, zone, isLogo: leadsHome(tree, node) });
   }
   return {
     metas,
@@ -60,6 +61,9 @@ export function collectFacts(tree: Tree, address: string | undefined): PageFacts
     pageUrl,
   };
 }
+
+/** The sign at a heading's end that links to it. */
+const PERMALINK = /(?<=\S)\s?[¶§🔗]$/u;
 
 function readMeta(tree: Tree, node: number, metas: Map<string, string[]>): void {
   const content = tree.attribute(node, "content");

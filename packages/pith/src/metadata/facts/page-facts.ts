@@ -27,6 +27,8 @@ export interface Heading {
   readonly level: number;
   readonly text: string;
   readonly zone: Zone;
+  /** Whether it leads to the site's home page, as its name does. */
+  readonly isLogo: boolean;
 }
 
 /** An element that says what it holds: by `itemprop`, `property`, `rel`, a class, or by being a `time`. */

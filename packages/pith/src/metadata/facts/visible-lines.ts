@@ -120,7 +120,8 @@ export function mainHeading(headings: readonly Heading[], title: string): Headin
     if (share < SAME) continue;
     const back = shareIn(said, new Set(words));
     if (first.length > 1 && back < LITTLE) continue;
-    const score = share + back + (heading.level === 1 ? FIRST_LEVEL : 0) - (heading.zone === Zone.MAIN ? 0 : SAME);
+    const isAside = heading.zone !== Zone.MAIN || (heading.isLogo && back < 1);
+    const score = share + back + (heading.level === 1 ? FIRST_LEVEL : 0) - (isAside ? SAME : 0);
     if (score > bestScore) [best, bestScore] = [heading, score];
   }
   return best ?? first[0];

@@ -84,7 +84,7 @@ const MAX_NAME = 8;
 
 /** A title without the name of the site at its end or beginning; the title itself if nothing would be left or there isn't one. */
 function withoutSite(title: string, context: TitleContext): string {
-  const { site, heading } = context;
+  const { facts, site, heading } = context;
   const headingKey = heading === undefined ? "" : plainKey(withoutLabel("title", heading.text));
   const parts = splitTitle(title);
   const isSitePart = (i: number) => isSite(title.slice(parts[i].start, parts[i].end), context);
@@ -93,6 +93,12 @@ function withoutSite(title: string, context: TitleContext): string {
   for (let last = parts.length - 1; last > 0; last--) {
     const start = title.slice(0, parts[last - 1].end);
     if (headingKey !== "" && plainKey(start) === headingKey) return start;
+  }
+  // Or where it begins, behind the site's name.
+  for (const [i, { start }] of parts.entries()) {
+    if (i === 0 || headingKey === "" || plainKey(title.slice(start)) !== headingKey) continue;
+    const name = plainKey(title.slice(0, parts[i - 1].end));
+    if (facts.headings.some(({ text, isLogo }) => isLogo && plainKey(text) === name)) return title.slice(start).trim();
   }
   let first = 0;
   let last = parts.length - 1;

@@ -25,7 +25,7 @@ const NO_NAME =
 const SENTENCE = /^.* (?:am|le|el|il|on)$|^(?:the|this|your?|our|all) .{0,60}/i;
 
 /** What else follows "by" at the beginning of a sentence: "By continuing you agree", "By default". */
-const CLAUSE = /^(?:\p{Ll}+ing|an?|default|now|far)(?:\s|$)/u;
+const CLAUSE = /^(?:\p{Ll}+ing|an?|default|now|far)(?:[\s,]|$)/u;
 
 /** Whether a short text may be the name of somebody: it has letters, is no date, and not what is called as names are. */
 export function isName(text: string, kind: NameKind): boolean {
@@ -104,6 +104,8 @@ export function splitNames(line: string): string[] {
   let text = words.filter((word) => !ADDRESS.test(word)).join(" ");
   text = withoutDate(withoutBy(text.replace(MIDDLE_BY, ""))).replace(TRAILING, "");
   const names: string[] = [];
+  // What follows in such a sentence is no list of names: "By continuing, you agree and acknowledge that".
+  if (CLAUSE.test(text)) return names;
   for (const part of text.split(BETWEEN)) {
     const name = personName(part);
     if (
