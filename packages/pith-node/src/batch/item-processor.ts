@@ -12,8 +12,11 @@ import type { PageAnswer, PageTask } from "./page/page-task.js";
 import { type ItemPlace, withoutPage } from "./page/process-page.js";
 import { type PageThreads, runPage } from "./page/run-page.js";
 
-/** Bytes of pages that are held in memory at a time, read or fetched and not yet processed. */
-const HELD_BYTES = 134_217_728;
+/**
+ * Bytes of pages that are held in memory at a time for each worker, read or fetched and not yet processed: a hundred members of an archive,
+ * or a dozen pages. Readers are far ahead of workers, and more would only be there longer.
+ */
+const HELD_BYTES_A_WORKER = 4_194_304;
 
 /** Compressed members up to this length are looked at before they are sent to a worker. */
 const SHORT_MEMBER = 2_048;
@@ -22,7 +25,7 @@ const SHORT_MEMBER = 2_048;
 export class ItemProcessor {
   private readonly pool: PageThreads;
   private readonly fetcher: PageFetcher;
-  private readonly memory = new Gate(HELD_BYTES);
+  private readonly memory: Gate;
   private readonly limits: ReadLimits;
   /** What pages are asked for that have no ask of their own. */
   private readonly ask: PageAsk | undefined;
@@ -33,6 +36,7 @@ export class ItemProcessor {
     private readonly signal: AbortSignal,
   ) {
     this.pool = new PagePool(settings.pool);
+    this.memory = new Gate(HELD_BYTES_A_WORKER * settings.pool.workers);
     this.fetcher = new PageFetcher(new PoliteFetcher(settings.fetch), settings.fetch, this.pool);
     this.limits = settings;
     this.ask = settings.ask;

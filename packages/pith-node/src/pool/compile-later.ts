@@ -22,11 +22,11 @@ export function compileLater(): void {
 }
 
 /**
- * For a batch of many pages: a thread's heap may grow to four times what was left at the last collection. V8 counts the bytes of pages
+ * For a batch of many pages: a thread's heap may grow to three times what was left at the last collection. V8 counts the bytes of pages
  * outside of its heap, too, and by itself marks all 20 MB that a thread has of code and tables every 25 pages.
  */
 export function collectLater(): void {
-  setFlagsFromString("--heap-growing-percent=300");
+  setFlagsFromString("--heap-growing-percent=200");
 }
 
 /**
