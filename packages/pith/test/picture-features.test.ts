@@ -12,18 +12,18 @@ import { judgedPage } from "./support/judged-page.js";
 const ALL = always(1);
 
 /** A page of which the blocks with a star are chosen, and likely. */
-function judged(body: string, kinds: Readonly<Record<string, number>> = {}) {
-  const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title><body>${body}`);
+function judged(body: string, kinds: Readonly<Record<string, number>> = {}, head = "") {
+  const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title>${head}<body>${body}`);
   const page = new Segmenter().segment(tree);
   const chosen = Uint8Array.from({ length: page.blockCount }, (_, b) => (page.text(tree, b).includes("*") ? 1 : 0));
   return judgedPage({ tree, page, kinds, chosen, probability: Float64Array.from(chosen), because: [] });
 }
 
 /** A feature's value of each picture of a page. */
-function valuesOf(feature: string, body: string, kinds?: Readonly<Record<string, number>>): number[] {
+function valuesOf(feature: string, body: string, kinds?: Readonly<Record<string, number>>, head?: string): number[] {
   const column = PICTURE_FEATURES.indexOf(feature);
   assert.ok(column >= 0, feature);
-  return measurePictures(judged(body, kinds)).map(({ row }) => row[column]);
+  return measurePictures(judged(body, kinds, head)).map(({ row }) => row[column]);
 }
 
 test("a picture's shape is its width in eighths of its height, and 0 where the page doesn't say both", () => {
@@ -111,8 +111,29 @@ test("of an article's pictures at places alike the last comes with those before 
   assert.equal(keptOf(page, { article: 0 }, { bias: 0, trees }), 2);
 });
 
-test("what a field's label shows is a choice and doesn't come, and a product's page asks for more", () => {
+test("what a field's label shows is a choice and doesn't come", () => {
   assert.equal(keptOf(`<p>Sack *</p><label><img src=/red.jpg></label><img src=/sack.jpg>`, { article: 0 }), 1);
-  assert.equal(keptOf(`<p>Sack *</p><img src=/sack.jpg>`, { article: 0, product: 1 }), 0);
-  assert.equal(keptOf(`<p>Sack *</p><img src=/sack.jpg>`, { article: 0, product: 1 }, always(5)), 1);
+});
+
+test("how many of a description's words the texts beside it have, and the title that the page gives to links", () => {
+  const page = `<p>The wheel turns at the weir</p><img src=/a.jpg alt="Wheel above the weir"><img src=/b.jpg alt="Sack, string"><img src=/c.jpg alt="A b">
+    <p>x</p><p>y</p><p>z</p><img src=/d.jpg alt="Wheel">`;
+  const [both, none, noWords, far] = valuesOf("described", page);
+  assert.ok(both > none && none === 1, `${both}, ${none}`);
+  assert.deepEqual([noWords, far], [0, 1]);
+  const titled = valuesOf("titled", page, {}, `<meta property=og:title content="The wheel of Alby">`);
+  assert.ok(titled[0] > 1 && titled[0] < 63, titled.join());
+  assert.deepEqual([titled[1], titled[2], titled[3]], [1, 0, 63]);
+});
+
+test("a picture that the page names as its own is known by its file, whatever its size and host", () => {
+  const page = `<p>Wheel</p><img src=/uploads/wheel-300x200.jpg><img src=/uploads/sack-300x200.jpg>`;
+  const head = `<meta property=og:image content="https://cdn.mill.example/wheel-1200x800.jpg">`;
+  assert.deepEqual(valuesOf("own", page, {}, head), [1, 0]);
+});
+
+test("how many pictures there are, and how many at places alike come before one", () => {
+  const page = ["a", "b", "c"].map((name) => `<p>Wheel ${name}</p><figure><img src=/${name}.jpg></figure>`).join("");
+  assert.deepEqual(valuesOf("pictures", page), [8, 8, 8]);
+  assert.deepEqual(valuesOf("number", page), [0, 4, 6]);
 });

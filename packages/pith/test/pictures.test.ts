@@ -157,6 +157,8 @@ test("pictures are measured in linear time, however they are nested", () => {
   const picture = (i: number) => `<img src=/p${i}.jpg alt="Picture ${i}" srcset="/p${i}-300.jpg 300w">`;
   const shapes: Record<string, (n: number) => string> = {
     "side by side": (n) => `<main><p>${STORY}</p>${Array.from({ length: n }, (_, i) => picture(i)).join("")}</main>`,
+    "in one text": (n) =>
+      `<p>${Array.from({ length: n }, (_, i) => `Picture ${i} of a wheel ${picture(i)}`).join("")}</p>`,
     "each deeper": (n) => Array.from({ length: n }, (_, i) => `<div><p>Word ${i}</p>${picture(i)}`).join(""),
     "after a depth": (n) =>
       `${"<div><p>Word</p>".repeat(n)}${"</div>".repeat(n)}<p>${STORY}</p>${picture(1).repeat(n)}`,

@@ -1,6 +1,7 @@
 // Finds the best URL of an image.
 
 import { Tag } from "./generated/tags.js";
+import { metaContents } from "./title-and-body.js";
 import type { Tree } from "./tree.js";
 
 /** Attributes in which programs keep an image's URL, or a set of them, until it scrolls into view. */
@@ -128,6 +129,19 @@ export function pictureName(address: string): string {
     .replace(/#.*$/s, "")
     .replace(QUERY, "$1")
     .replace(COPY_SIZE, "");
+}
+
+/** The name of the file of a picture and its copies; "": there is no address. */
+export function pictureFile(address: string | undefined): string {
+  return pictureName((address ?? "").trim()).replace(/^.*\//s, "");
+}
+
+/** What links to a page show beside its title. */
+const NAMED = /:image/i;
+
+/** The files (`pictureFile`) of the pictures that a page names as its own. */
+export function ownPictures(tree: Tree): ReadonlySet<string> {
+  return new Set(metaContents(tree, NAMED, tree.length).map(pictureFile));
 }
 
 /** Whether an address, whose `pictureName` is given, is that of a picture in its own size, or twice that, and not of a smaller copy. */

@@ -3,9 +3,10 @@
 import { Section } from "../../blocks/page-blocks.js";
 import { formulaOfPicture, pictureAddresses } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
-import { isWholeUrl, pictureName } from "../../html/image-sources.js";
+import { isWholeUrl, ownPictures, pictureFile, pictureName } from "../../html/image-sources.js";
 import { HINT_NAMES, type Hint, hintBit, NAMES, partsOfNames } from "../../page/vocabulary.js";
 import type { PicturedPage } from "./judged-page.js";
+import { PictureWords, wordsIn } from "./picture-words.js";
 
 /** A picture with a URL. */
 export interface Picture {
@@ -31,7 +32,8 @@ export interface Picture {
 export const PICTURE_FEATURES: readonly string[] = [
   "format", "size", "again", "logo", "icon", "place", "share", "service", "product", "frame",
   "article", "listing", "blocks", "before", "after", "inside", "shape", "link", "gallery", "people", "beside", "card", "button",
-  "alike-alt", "alike-near", "alike-section", "group", "group-distinct",
+  "alike-alt", "alike-near", "alike-section", "described", "titled", "own", "alike-titled",
+  "pictures", "number", "group", "group-distinct",
 ];
 const ALIKE = [...PICTURE_FEATURES.keys()].filter((column) => PICTURE_FEATURES[column].startsWith("alike"));
 
@@ -88,6 +90,8 @@ export function measurePictures(
     likely[b + 1] = likely[b] + own * probability[b];
   }
   const share = (from: number, to: number) => part(likely[to] - likely[from], weight[to] - weight[from]);
+  const words = new PictureWords(tree, page);
+  const ofPage = ownPictures(tree);
   const pictures: Picture[] = [];
   const groups = new Map<number, Picture[]>();
   const seen = new Map<string, Picture>();
@@ -132,6 +136,8 @@ export function measurePictures(
     const own = `${address} ${alt ?? ""} ${names}`;
     if (node < tree.end[link]) target ??= targetOf(tree.attribute(link, "href") ?? "");
     else target = undefined;
+    const described = wordsIn(alt ?? "");
+    const titled = described.length === 0 ? 0 : 1 + part(words.titled(described), 1);
     const row = [
       FORMATS.indexOf(FORMAT.exec(address)?.[1].toLowerCase() ?? "-") + 1,
       sizeOf(attributes, address),
@@ -158,6 +164,10 @@ export function measurePictures(
       alt === undefined ? 0 : alt === "" ? 1 : 1 + alt.split(/\s+/).length,
       share(Math.max(0, block - NEAR), Math.min(blockCount, block + NEAR)),
       share(sections[section + Section.FIRST], sections[section + Section.END]),
+      described.length === 0 ? 0 : 1 + part(words.near(described, block), 1),
+      titled,
+      ofPage.has(pictureFile(address)) ? 1 : 0,
+      titled,
     );
     const isCaptioned = node < figureEnd;
     const pixels = isWholeUrl(address, name) ? HIGHEST + (address.includes("@") ? 2 : 1) : row[1];
@@ -183,16 +193,16 @@ export function measurePictures(
     if (group === undefined) groups.set(kin, [picture]);
     else group.push(picture);
   }
-  for (const group of groups.values()) joinGroup(group);
+  for (const group of groups.values()) joinGroup(group, pictures.length);
   return pictures;
 }
 
-/** What pictures at places alike have in common. */
-function joinGroup(group: readonly Picture[]): void {
+/** What pictures at places alike have in common, on a page of so many pictures. */
+function joinGroup(group: readonly Picture[], all: number): void {
   const distinct = new Set(group.map(({ name }) => name)).size;
   const means = ALIKE.map((column) => group.reduce((sum, { row }) => sum + row[column], 0) / group.length);
-  for (const { row } of group) {
-    row.push(logOf(group.length), part(distinct, group.length));
+  for (const [number, { row }] of group.entries()) {
+    row.push(logOf(all), logOf(number), logOf(group.length), part(distinct, group.length));
     for (const [i, column] of ALIKE.entries()) row[column] = means[i];
     for (let i = 0; i < row.length; i++) row[i] = Math.max(0, Math.min(HIGHEST, Math.round(row[i])));
   }

@@ -3,21 +3,13 @@
 import { Forest } from "../../forest/forest.js";
 import type { BiasedForest } from "../../forest/forest-data.js";
 import { Tag } from "../../html/generated/tags.js";
-import { backgroundOf, imageSources, pictureName } from "../../html/image-sources.js";
-import { metaContents } from "../../html/title-and-body.js";
+import { backgroundOf, imageSources, ownPictures, pictureFile } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { grouped } from "../../maps.js";
 import { AttributeBit, namesOf } from "../../page/names.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
 import { ARTICLE, nearest, type PicturedPage } from "./judged-page.js";
 import { measurePictures, PICTURE_FEATURES, type Picture } from "./picture-features.js";
-
-/**
- * From this probability on a page is a product's, where most pictures are of other products, and what a score has to be there, in place of
- * zero. Chosen on the labelled pages: as many belong there as before pictures alike came together (.61), and more of its own are kept.
- */
-const PRODUCT = 0.3;
-const ON_PRODUCTS = 5;
 
 /** The decision about the pictures of a page. */
 export interface ChosenPictures {
@@ -40,8 +32,7 @@ export function choosePictures(
   const formulas: [node: number, block: number][] = [];
   const pictures = measurePictures(judged, figures, formulas);
   const best = new Map<string, { node: number; link: string; score: number; size: number }>();
-  const strictness = (judged.kinds.product ?? 0) >= PRODUCT ? ON_PRODUCTS : 0;
-  const scores = Array.from(scoresOf(pictures, model), (score) => score - strictness);
+  const scores = scoresOf(pictures, model);
   const { tree } = judged;
   // An article's pictures at places alike come together: the last one, with no text below it, too.
   const likes = judged.kinds.article >= ARTICLE ? meansOf(pictures, scores) : undefined;
@@ -74,7 +65,7 @@ function isWithText({ page, chosen }: PicturedPage, picture: number, next: numbe
 }
 
 /** The mean score of the pictures at places alike. */
-function meansOf(pictures: readonly Picture[], scores: readonly number[]): ReadonlyMap<number, number> {
+function meansOf(pictures: readonly Picture[], scores: Float64Array): ReadonlyMap<number, number> {
   const groups = grouped(pictures.keys(), (i) => pictures[i].kin);
   return new Map([...groups].map(([kin, of]) => [kin, of.reduce((sum, i) => sum + scores[i], 0) / of.length]));
 }
@@ -121,8 +112,6 @@ export function findPictures(judged: PicturedPage, figures: ReadonlySet<number>,
   return { found: { ...found, kept: [...found.kept, lead].sort((a, b) => a - b) }, lead };
 }
 
-/** What links to a page show beside its title. */
-const NAMED = /:image/i;
 /** Nodes before the content's first text and after it in which it may be. */
 const BEFORE = 250;
 const AFTER = 100;
@@ -134,19 +123,15 @@ const SHORTEST = 8;
  * or one of the `kept` pictures is it.
  */
 function leadBackground(tree: Tree, kept: readonly number[], first: number, last: number): number {
-  const named = new Set(metaContents(tree, NAMED, first).map(fileOf));
-  const isNamed = (node: number) => named.has(fileOf(imageSources(tree, node, 1)[0]));
+  const named = ownPictures(tree);
+  const isNamed = (node: number) => named.has(pictureFile(imageSources(tree, node, 1)[0]));
   if (named.size === 0 || kept.some(isNamed)) return 0;
   const names = namesOf(tree);
   for (let node = Math.max(1, first - BEFORE); node < Math.min(tree.length, first + AFTER); node++) {
     if (tree.tag[node] < 0 || tree.tag[node] === Tag.IMG) continue;
     if ((names.marksOf(node) & (AttributeBit.STYLE | AttributeBit.DATA)) === 0) continue;
-    const file = fileOf(backgroundOf(tree, node));
+    const file = pictureFile(backgroundOf(tree, node));
     if (file.length >= SHORTEST && named.has(file) && !(node < first && tree.end[node] >= last)) return node;
   }
   return 0;
-}
-
-function fileOf(address: string | undefined): string {
-  return pictureName((address ?? "").trim()).replace(/^.*\//s, "");
 }

@@ -1,0 +1,57 @@
+// What a picture's description has in common with the page: with the texts beside it, and with the page's title.
+
+import type { PageBlocks } from "../../blocks/page-blocks.js";
+import { metaContents } from "../../html/title-and-body.js";
+import type { Tree } from "../../html/tree.js";
+
+/** Words of fewer letters are in all texts. */
+const WORD = /[\p{L}\p{N}]{4,64}/gu;
+/** Blocks before and after a picture whose words count as being beside it, and how many characters of each. */
+const BEFORE = 2;
+const AFTER = 3;
+const BEGINNING = 500;
+
+/** The words of one page. Each block is read once at most, so that all pictures together take as long as the page. */
+export class PictureWords {
+  private readonly ofBlock = new Map<number, ReadonlySet<string>>();
+  private title: ReadonlySet<string> | undefined;
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly page: PageBlocks,
+  ) {}
+
+  /** The share of these words, 0..1, that the blocks around a picture have, `next` being the one after it. */
+  near(words: readonly string[], next: number): number {
+    const from = Math.max(0, next - BEFORE);
+    const around = Array.from({ length: Math.min(this.page.blockCount, next + AFTER) - from }, (_, i) =>
+      this.wordsOf(from + i),
+    );
+    return shareOf(words, (word) => around.some((block) => block.has(word)));
+  }
+
+  /** The share of them that is in what the page says its title is where others link to it. */
+  titled(words: readonly string[]): number {
+    this.title ??= new Set(metaContents(this.tree, /title/i, this.tree.length).flatMap(wordsIn));
+    const { title } = this;
+    return shareOf(words, (word) => title.has(word));
+  }
+
+  private wordsOf(block: number): ReadonlySet<string> {
+    let words = this.ofBlock.get(block);
+    if (words === undefined) {
+      words = new Set(wordsIn(this.page.text(this.tree, block).slice(0, BEGINNING)));
+      this.ofBlock.set(block, words);
+    }
+    return words;
+  }
+}
+
+/** The words of a description, or of another text. */
+export function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(WORD) ?? [];
+}
+
+function shareOf(words: readonly string[], isOne: (word: string) => boolean): number {
+  return words.length === 0 ? 0 : words.filter(isOne).length / words.length;
+}
