@@ -19,6 +19,16 @@ export function labelledPictures(tree) {
   return pictures;
 }
 
+/** The pictures that readers weren't shown though they may have an address. */
+function unaskedPictures(tree) {
+  const asked = new Set(labelledPictures(tree));
+  const all = Array.from({ length: tree.length }, (_, node) => node).slice(1);
+  return all.filter(
+    (node) =>
+      tree.isElement(node) && tree.name(node) === "img" && tree.attribute(node, "width") !== "1" && !asked.has(node),
+  );
+}
+
 /** Counts the pictures of pages, and gives the shares: kept and belonging, whole and by kind. */
 export function startPictures() {
   const seen = [];
@@ -27,7 +37,9 @@ export function startPictures() {
       const pictures = labelledPictures(tree);
       if (pictures.length !== images.length) throw new Error(`${id} has other pictures than those that were labelled.`);
       const labelled = pictures.map((_, i) => {
-        return { belongs: images[i] === "1", address: addressOf(tree, pictures, i) };
+        const address = addressOf(tree, pictures, i);
+        // Nothing can show a picture whose address the page doesn't have: scripts, or attributes that were taken out of it, did.
+        return { belongs: images[i] === "1" && address !== "", address };
       });
       seen.push({ kind, counts: countPictures(labelled, shownPictures(tree, selection, pictures)) });
     },
@@ -73,14 +85,18 @@ export function isInNoscript(tree, node) {
   return [...tree.ancestors(node)].some((around) => tree.name(around) === "noscript");
 }
 
-/** Backgrounds of elements are in no label, so they count neither way. */
+/**
+ * The pictures that an extraction shows. What readers weren't asked about counts neither way: backgrounds of elements, and pictures whose address
+ * is in an attribute that their sheets didn't know.
+ */
 function shownPictures(tree, selection, pictures) {
   const byStart = new Map(pictures.map((node, i) => [tree.start[node], i]));
-  const lead = selection.lead === undefined ? undefined : tree.start[selection.lead];
+  const unasked = new Set(unaskedPictures(tree).map((node) => tree.start[node]));
+  if (selection.lead !== undefined) unasked.add(tree.start[selection.lead]);
   const shown = [];
   const open = [selectionContent(tree, selection)];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.tagName === "img" && (lead === undefined || node.data?.range?.start !== lead))
+    if (node.tagName === "img" && !unasked.has(node.data?.range?.start))
       shown.push({ picture: byStart.get(node.data?.range?.start) ?? -1, address: node.properties.src });
     open.push(...(node.children ?? []));
   }
