@@ -196,6 +196,25 @@ test("a name or a date in the text belongs to the text", () => {
   assert.deepEqual(linesOf(page), ["Ann | 2020-02-02 | On 1 January 1999 Bob wrote this."]);
 });
 
+test("a comment without a mark of its author opens with the name, and is read as a post of a thread is", () => {
+  const comment = (name: string, text: string) =>
+    `<li class="comment"><div class="comment-body"><p><a href="https://${name}.example.org">${name}</a></p>
+<time datetime="2024-05-01">May 1, 2024</time><p>${text}</p></div></li>`;
+  const page = `${ARTICLE}<ol class="comment-list">${comment("Karen", "Whisk the sauce until it is smooth.")}${comment("Amy", "So glad that it went well!")}</ol>`;
+  assert.deepEqual(linesOf(page), [
+    "Karen | 2024-05-01 | Whisk the sauce until it is smooth.",
+    "Amy | 2024-05-01 | So glad that it went well!",
+  ]);
+});
+
+test("a link far down in a comment isn't who says it, nor is a name that is all it says", () => {
+  const comment = (text: string) =>
+    `<li class="comment"><time datetime="2024-05-01">May 1, 2024</time><p>${text}</p></li>`;
+  const long = "Whisk the sauce until it is smooth, and not a minute longer, as it says on";
+  const page = `${ARTICLE}<ol class="comment-list">${comment(`${long} <a href="/c">Course Tools</a>`)}${comment('<a href="/d">Dave Troyer</a>')}</ol>`;
+  assert.deepEqual(linesOf(page), [`- | 2024-05-01 | ${long} Course Tools`, "- | 2024-05-01 | Dave Troyer"]);
+});
+
 /** What looks like comments from afar. */
 const NONE: Readonly<Record<string, string>> = {
   "an article": ARTICLE,

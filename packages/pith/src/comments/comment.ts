@@ -1,5 +1,6 @@
 // What a comment is, and where on the page it was found, for what is written of it and for records.
 
+import type { SaidAt, SaidBy } from "../said/people.js";
 import type { SaidBody } from "../said/said-text.js";
 
 /** A reader's comment on a page, with the replies to it. */
@@ -26,10 +27,10 @@ export interface FoundComment extends SaidBody {
   /** Its first node, and the first one after it. */
   readonly node: number;
   readonly end: number;
-  /** What says who wrote it, and by which sign; undefined: nothing does. */
-  readonly author: { readonly node: number; readonly source: "microdata" | "class" | "text" } | undefined;
-  /** What shows when, whether or not that can be read; 0: nothing does. */
-  readonly date: number;
+  /** Undefined: nothing says who wrote it. */
+  readonly author: SaidBy | undefined;
+  /** What shows when, whether or not that can be read; undefined: nothing does. */
+  readonly date: SaidAt | undefined;
 }
 
 /** Registered, as a comment may be read by another copy of the library than the one that found it. */

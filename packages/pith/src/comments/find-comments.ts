@@ -8,9 +8,10 @@ import type { Tree } from "../html/tree.js";
 import { classesOf } from "../page/names.js";
 import { Mark } from "../said/marks.js";
 import { PageMarks } from "../said/page-marks.js";
-import { saidText, withoutName } from "../said/said-text.js";
+import { readPost } from "../said/read-post.js";
+import { saidText } from "../said/said-text.js";
 import { type Comment, withPlace } from "./comment.js";
-import { readComment, readRun } from "./read-comment.js";
+import { readRun } from "./read-run.js";
 import { commentRoots } from "./roots.js";
 import { findRuns } from "./runs.js";
 import { findCues } from "./sections.js";
@@ -151,20 +152,20 @@ function readAll(tree: Tree, { marks, units }: Located): Comment[] {
   const parents = findParents(tree, units);
   const inner = unitsInside(tree, units);
   const path = pathsOf(tree);
-  const made: OpenComment[] = units.map(({ node, run, letters }, i) => {
-    const { author, published, place } =
-      run === undefined ? readComment(tree, marks, node, letters, inner[i]) : readRun(tree, marks, run);
-    const body = withoutName(tree, place, author);
+  const made: OpenComment[] = units.map(({ node, run }, i) => {
+    const inside = new Map(inner[i].map((other) => [other, tree.end[other]]));
+    const { author, date, body } =
+      run === undefined ? readPost(tree, marks, { from: node, to: tree.end[node] }, inside) : readRun(tree, marks, run);
     const last = run?.parts.at(-1) ?? node;
     const comment: OpenComment = {
-      ...(author !== undefined && { author }),
-      ...(published !== undefined && { published }),
+      ...(author !== undefined && { author: author.name }),
+      ...(date?.iso !== undefined && { published: date.iso }),
       text: saidText(tree, body),
       path: path(node),
       ...(!tree.fromDocument && { range: [tree.start[node], tree.stop[last]] as const }),
       replies: [],
     };
-    return withPlace(comment, { ...place, ...body, node, end: tree.end[last] });
+    return withPlace(comment, { author, date, ...body, node, end: tree.end[last] });
   });
   const comments: Comment[] = [];
   made.forEach((comment, i) => {

@@ -1,11 +1,10 @@
 // Readers' comments below an article as a list of records: what `extraction.comments` has, where no other record is.
 
 import { type Comment, commentPlace } from "../comments/comment.js";
+import type { Part } from "../said/post-signs.js";
 import type { List } from "./lists.js";
-import type { ReadPart } from "./part-reader.js";
-import { type ReadingContext, signsIn } from "./part-signs.js";
-import type { Part } from "./patterns.js";
-import { fact, shownDate } from "./record.js";
+import { type ReadPart, readSaid } from "./part-reader.js";
+import type { ReadingContext } from "./thing-signs.js";
 
 /** How likely a comment is one: they are found with precision in mind. An estimate. */
 const CONFIDENCE = 0.9;
@@ -48,24 +47,7 @@ export function readBelow(
   part: Part,
   inner: ReadonlyMap<number, number>,
 ): ReadPart {
-  const { node, author: by, date, kept, dropped } = commentPlace(comment)!;
-  const { scores, rating } = signsIn(context, part, inner, true);
-  const [score] = scores;
-  const { text, author, published } = comment;
-  const shown = date === 0 ? undefined : shownDate(context.marks.text(date), published, context.now);
-  return {
-    text,
-    fields: {
-      title: undefined,
-      url: undefined,
-      author: author === undefined ? undefined : { node: by?.node ?? node, field: fact(author, by?.source ?? "text") },
-      date: shown && { node: date, field: shown },
-      score: score && { node: score.node, field: fact(score.value, "class") },
-      price: undefined,
-      rating,
-      image: undefined,
-    },
-    facts: [],
-    body: { kept, dropped },
-  };
+  const { author, date, kept, dropped } = commentPlace(comment)!;
+  const body = { kept, dropped };
+  return { ...readSaid(context, part, inner, { author, date, body }), text: comment.text, body };
 }

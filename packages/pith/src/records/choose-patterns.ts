@@ -3,9 +3,10 @@
 import { Forest } from "../forest/forest.js";
 import type { BiasedForest } from "../forest/forest-data.js";
 import type { Tree } from "../html/tree.js";
+import type { Part } from "../said/post-signs.js";
 import type { PageCounts } from "./page-counts.js";
 import { featuresOf, PATTERN_FEATURES } from "./pattern-features.js";
-import type { Part, Pattern } from "./patterns.js";
+import type { Pattern } from "./patterns.js";
 
 /** What is unpacked from each model. */
 const forests = new WeakMap<BiasedForest, Forest>();

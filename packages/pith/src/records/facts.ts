@@ -4,8 +4,8 @@ import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import type { Part } from "../said/post-signs.js";
 import { oneLineOf } from "../text/one-line.js";
-import type { Part } from "./patterns.js";
 import type { RecordFact } from "./record.js";
 
 /** A fact is shorter, in characters: longer texts are sentences. */

@@ -5,9 +5,10 @@ import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { Mark } from "../said/marks.js";
 import type { PageMarks } from "../said/page-marks.js";
+import type { Part } from "../said/post-signs.js";
 import { readPrice } from "./figures.js";
 import { Count, type PageCounts } from "./page-counts.js";
-import type { Part, Pattern } from "./patterns.js";
+import type { Pattern } from "./patterns.js";
 
 /** Names of lists whose records are of a kind. */
 const BY_NAME: readonly (readonly [RegExp, RecordKind])[] = [

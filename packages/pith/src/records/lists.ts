@@ -4,9 +4,10 @@ import type { Comment } from "../comments/comment.js";
 import type { RecordElement, RecordKind } from "../contract/selection.js";
 import { placesAround } from "../html/subtrees.js";
 import type { Tree } from "../html/tree.js";
+import type { Part } from "../said/post-signs.js";
 import { isSaid } from "./kinds.js";
 import { Count, type PageCounts } from "./page-counts.js";
-import type { Part, Pattern } from "./patterns.js";
+import type { Pattern } from "./patterns.js";
 
 /** No page has more; the rest isn't read. */
 const MAX_RECORDS = 5_000;

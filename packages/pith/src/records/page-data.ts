@@ -10,8 +10,8 @@ import { dayBefore } from "../text/dates/time-ago.js";
 import { accountName, isName } from "../text/people/names.js";
 import { lettersOf } from "../text/words.js";
 import { isSaid } from "./kinds.js";
-import type { ReadingContext } from "./part-signs.js";
 import { fact, type PageRecord, type Rating } from "./record.js";
+import type { ReadingContext } from "./thing-signs.js";
 
 /** What an object says that is known to be a record's. */
 type Said = { -readonly [Name in "author" | "date" | "rating"]?: PageRecord[Name] | undefined } & { currency?: string };

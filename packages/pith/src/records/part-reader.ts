@@ -3,22 +3,23 @@
 import { isTooSmall } from "../content/repairs/images.js";
 import type { RecordKind } from "../contract/selection.js";
 import { imageSources } from "../html/image-sources.js";
-import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
 import { Role } from "../page/vocabulary.js";
 import type { PageMarks } from "../said/page-marks.js";
-import { type SaidBody, saidText, withoutName } from "../said/said-text.js";
+import { type SaidAt, type SaidBy, saidAt, signedBy } from "../said/people.js";
+import type { Part } from "../said/post-signs.js";
+import { readPost, rootsOf } from "../said/read-post.js";
+import { type SaidBody, saidText } from "../said/said-text.js";
 import { absoluteUrl, MAX_ADDRESS } from "../text/addresses.js";
 import { signsOf } from "./class-signs.js";
 import { type FoundFact, factsIn } from "./facts.js";
 import { readPrice } from "./figures.js";
-import { isSaid as saysSo } from "./kinds.js";
-import { MAX_FIGURE, type PartSigns, type ReadingContext, signsIn } from "./part-signs.js";
-import type { Part } from "./patterns.js";
-import { authorOf, dateOf } from "./people.js";
-import { fact, type Price, type Read, type ReadFields } from "./record.js";
+import { isSaid } from "./kinds.js";
+import { fact, type Price, type Read, type ReadFields, type ShownDate, shownDate } from "./record.js";
 import type { TableRows } from "./table-rows.js";
+import { type ReadingContext, type ThingSigns, thingSigns } from "./thing-signs.js";
 import { copiesOf, linkOf, titleOf } from "./titles.js";
+import { MAX_FIGURE, votesIn } from "./votes.js";
 
 /** What the page shows of a record. */
 export interface ReadPart {
@@ -28,6 +29,12 @@ export interface ReadPart {
   readonly body: SaidBody;
 }
 
+/** No field: what a record doesn't show. */
+const NO_FIELDS: ReadFields = {
+  ...{ title: undefined, url: undefined, author: undefined, date: undefined },
+  ...{ score: undefined, price: undefined, rating: undefined, image: undefined },
+};
+
 /** Reads a record. `inner`: the first nodes of the records in it, in document order; `kind`: what it is. */
 export function readPart(
   context: ReadingContext,
@@ -36,53 +43,92 @@ export function readPart(
   inner: ReadonlyMap<number, number>,
   kind: RecordKind,
 ): ReadPart {
+  return isSaid(kind) ? readSaid(context, part, inner) : readThing(context, rows, part, inner, kind);
+}
+
+/** Reads a record that somebody says, by what was read of the post. */
+export function readSaid(
+  context: ReadingContext,
+  part: Part,
+  inner: ReadonlyMap<number, number>,
+  { author, date, body: { kept, dropped } } = readPost(context.tree, context.marks, part, inner),
+): ReadPart {
   const { tree, marks } = context;
-  const isSaid = saysSo(kind);
-  const found = signsIn(context, part, inner, isSaid);
-  const title = isSaid ? undefined : titleOf(context, part, found);
-  const link = isSaid ? undefined : linkOf(context, part, found, title?.node);
+  const { score, rating, node } = votesOf(context, part, inner, true);
+  const isShort = node !== 0 && marks.letters(node) <= MAX_FIGURE;
+  const body = { kept, dropped: isShort ? new Set([...dropped, node]) : dropped };
+  const fields = { ...NO_FIELDS, author: authorField(author), date: dateField(context, date), score, rating };
+  return { text: saidText(tree, body), fields, facts: [], body };
+}
+
+/** Reads a thing of a list. */
+function readThing(
+  context: ReadingContext,
+  rows: TableRows,
+  part: Part,
+  inner: ReadonlyMap<number, number>,
+  kind: RecordKind,
+): ReadPart {
+  const { tree, marks } = context;
+  const found = thingSigns(context, part, inner);
+  const title = titleOf(context, part, found);
+  const link = linkOf(context, part, found, title?.node);
   const address = link === undefined ? undefined : addressOf(context, tree.attribute(link, "href") ?? "");
   const dropped = new Set([...inner.keys(), ...found.actions]);
   if (title !== undefined) for (const node of copiesOf(context, part, title.node)) dropped.add(node);
   // For products, what looks like a person's name is their own name.
-  const author = kind === "product" ? undefined : authorOf(context, part, found, dropped, isSaid);
-  const date = dateOf(context, found, dropped);
-  const score = found.scores.at(0);
-  if (isSaid && score !== undefined && marks.letters(score.node) <= MAX_FIGURE) dropped.add(score.node);
-  const all = { kept: found.body === 0 ? rootsOf(tree, part) : [found.body], dropped };
-  const body = isSaid ? withoutName(tree, all, author?.field.value) : all;
-  const facts = isSaid ? [] : (rows.facts(part.from, dropped) ?? factsIn(tree, part, dropped));
+  const author = kind === "product" ? undefined : signedBy(tree, marks, found, dropped);
+  const date = saidAt(tree, marks, found, dropped);
+  const body = { kept: rootsOf(tree, part), dropped };
+  const { score, rating } = votesOf(context, part, inner, false);
+  const facts = rows.facts(part.from, dropped) ?? factsIn(tree, part, dropped);
   return {
     text: saidText(tree, body),
     fields: {
       title,
       url: link === undefined || address === undefined ? undefined : { node: link, field: fact(address, "link") },
-      author,
-      date,
-      score: score && { node: score.node, field: fact(score.value, "class") },
-      price: isSaid ? undefined : priceOf(marks, found),
-      rating: found.rating,
-      image: isSaid ? undefined : imageOf(context, found),
+      author: authorField(author),
+      date: dateField(context, date),
+      score,
+      price: priceOf(marks, found),
+      rating,
+      image: imageOf(context, found),
     },
     facts: facts.filter(({ fact: { label, value } }) => label !== undefined || value !== title?.field.value),
     body,
   };
 }
 
-function rootsOf(tree: Tree, { from, to }: Part): number[] {
-  const roots: number[] = [];
-  for (let node = from; node < to; node = tree.end[node]) roots.push(node);
-  return roots;
+function authorField(author: SaidBy | undefined): Read<Fact<string>> | undefined {
+  return author && { node: author.node, field: fact(author.name, author.source) };
+}
+
+function dateField({ marks, now }: ReadingContext, date: SaidAt | undefined): Read<ShownDate> | undefined {
+  const field = date && shownDate(marks.text(date.node), date.iso, now);
+  return field && date && { node: date.node, field };
+}
+
+/** The first votes of a record, the node that shows them, 0 if none does, and its rating. */
+function votesOf(
+  { tree, marks }: ReadingContext,
+  part: Part,
+  inner: ReadonlyMap<number, number>,
+  isPost: boolean,
+): Pick<ReadFields, "score" | "rating"> & { node: number } {
+  const { scores, rating } = votesIn(tree, marks, part, inner, isPost);
+  const [first] = scores;
+  const score = first && { node: first.node, field: fact(first.value, "class") };
+  return { score, rating, node: first?.node ?? 0 };
 }
 
 /** The first price in a part of the page. */
 export function priceIn(context: ReadingContext, part: Part): Read<Price> | undefined {
-  return priceOf(context.marks, signsIn(context, part, new Map(), false));
+  return priceOf(context.marks, thingSigns(context, part, new Map()));
 }
 
 const CENT = 0.01;
 
-function priceOf(marks: PageMarks, { prices, saved }: PartSigns): Read<Price> | undefined {
+function priceOf(marks: PageMarks, { prices, saved }: ThingSigns): Read<Price> | undefined {
   const current = prices.filter(({ isOld }) => !isOld);
   const now = current.find(({ isFrame }) => !isFrame) ?? current[0] ?? prices[0];
   const first = now === undefined ? undefined : readPrice(marks.text(now.node));
@@ -112,7 +158,7 @@ function addressOf({ base, allowance }: ReadingContext, value: string): string |
   return url === undefined || !allowance.spend(Math.max(0, url.length - value.length)) ? undefined : url;
 }
 
-function imageOf(context: ReadingContext, { images }: PartSigns): Read<Fact<string>> | undefined {
+function imageOf(context: ReadingContext, { images }: ThingSigns): Read<Fact<string>> | undefined {
   const { tree } = context;
   for (const image of images) {
     if ((signsOf(tree, image) & Role.FACE) !== 0 || isTooSmall(tree, image)) continue;

@@ -2,13 +2,8 @@
 
 import { Layout, layoutOf } from "../html/layout.js";
 import { remembered } from "../maps.js";
+import type { Part } from "../said/post-signs.js";
 import { Count, type PageCounts } from "./page-counts.js";
-
-/** Nodes from `from` to before `to`: an element or several siblings, with all that they hold. */
-export interface Part {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Parts of a page that are alike, in document order. */
 export interface Pattern {

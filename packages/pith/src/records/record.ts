@@ -2,6 +2,7 @@
 
 import type { RecordKind } from "../contract/selection.js";
 import type { Fact } from "../metadata/metadata.js";
+import { saysDay } from "../said/people.js";
 import { dayBefore } from "../text/dates/time-ago.js";
 import { oneLineOf } from "../text/one-line.js";
 
@@ -82,13 +83,10 @@ export function fact<T>(value: T, source: string): Fact<T> {
   return { value, source, confidence: TRUST[source] ?? TRUST["text"] };
 }
 
-/** What says a date, where a template without one leaves " at ". */
-const DATED = /\d|\p{Lo}|\p{L}{4}/u;
-
 /** A date by the text that shows it and, if that or an attribute could be read, in ISO 8601; undefined if neither says one. `now`: for "3 days ago". */
 export function shownDate(text: string, read: string | undefined, now: Date | undefined): ShownDate | undefined {
   const value = oneLineOf(text);
-  const isShown = DATED.test(value);
+  const isShown = saysDay(value);
   if (read === undefined && !isShown) return undefined;
   const iso = read ?? dayBefore(value, now);
   return { ...fact(isShown ? value : iso!, "mark"), ...(iso !== undefined && { iso }) };

@@ -8,6 +8,7 @@ import type { Tree } from "../html/tree.js";
 import { renderText } from "../plain-text/render-text.js";
 import { Mark } from "../said/marks.js";
 import type { PageMarks } from "../said/page-marks.js";
+import type { Part } from "../said/post-signs.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 import { factsIn } from "./facts.js";
 import { isSaid } from "./kinds.js";
@@ -15,9 +16,8 @@ import type { List } from "./lists.js";
 import { Count, type PageCounts } from "./page-counts.js";
 import { HEAD_SIGNS } from "./page-head.js";
 import { priceIn, type ReadPart } from "./part-reader.js";
-import type { ReadingContext } from "./part-signs.js";
-import type { Part } from "./patterns.js";
 import { fact } from "./record.js";
+import type { ReadingContext } from "./thing-signs.js";
 
 /** The main heading of a page; undefined: none. */
 function headingOf({ tree, body }: PageCounts): number | undefined {

@@ -5,12 +5,12 @@ import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import type { Fact } from "../metadata/metadata.js";
 import type { PageMarks } from "../said/page-marks.js";
+import type { Part } from "../said/post-signs.js";
 import { saidText } from "../said/said-text.js";
 import { oneLineOf } from "../text/one-line.js";
 import { readPrice } from "./figures.js";
-import { MAX_TITLE, MIN_TITLE, type PartSigns, type ReadingContext } from "./part-signs.js";
-import type { Part } from "./patterns.js";
 import { fact, type Read } from "./record.js";
+import { MAX_TITLE, MIN_TITLE, type ReadingContext, type ThingSigns } from "./thing-signs.js";
 
 /** Elements around a record among which its link is looked for. */
 const MAX_CLIMB = 3;
@@ -48,7 +48,7 @@ function isApart(tree: Tree, marks: PageMarks, text: number, from: number): bool
 const MAX_SHOWN = 400;
 
 /** The best title: by microdata, a heading, a class, then the longest link, then what is bold. */
-export function titleOf(context: ReadingContext, { from }: Part, found: PartSigns): Read<Fact<string>> | undefined {
+export function titleOf(context: ReadingContext, { from }: Part, found: ThingSigns): Read<Fact<string>> | undefined {
   const { tree, marks } = context;
   const read = (node: number, source: string) => {
     const text = saidText(tree, { kept: [node], dropped: new Set() }).slice(0, MAX_SHOWN);
@@ -82,7 +82,7 @@ function withModel(tree: Tree, marks: PageMarks, from: number, title: number): n
 export function linkOf(
   { tree }: ReadingContext,
   { from }: Part,
-  found: PartSigns,
+  found: ThingSigns,
   title: number | undefined,
 ): number | undefined {
   const leads = (node: number) => tree.tag[node] === Tag.A && !(tree.attribute(node, "href") ?? "#").startsWith("#");

@@ -12,7 +12,7 @@ const EDITED_BEFORE = new RegExp(`${EDITED.source}\\W{0,3}$`, "i");
 const BEFORE = 24;
 
 /** The end of the text before a node. */
-function textBefore({ shown, ends, root }: PageMarks, node: number): string {
+export function textBefore({ shown, ends, root }: PageMarks, node: number): string {
   const end = ends[node - root];
   return shown.slice(Math.max(0, end - BEFORE), end);
 }

@@ -1,26 +1,31 @@
-// Reads who says a record, and when.
+// Reads who says something, and when, from the nodes that show it.
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import type { Fact } from "../metadata/metadata.js";
-import { dateReader } from "../said/marks.js";
-import { isOfEdit, isOfPerson } from "../said/other-dates.js";
-import type { PageMarks } from "../said/page-marks.js";
 import { oneLineOf } from "../text/one-line.js";
+import { ONLY_BY } from "../text/people/by-words.js";
 import { readByline } from "../text/people/bylines.js";
 import { accountName, isName } from "../text/people/names.js";
-import type { PartSigns, ReadingContext } from "./part-signs.js";
-import type { Part } from "./patterns.js";
-import { fact, type Read, type ShownDate, shownDate } from "./record.js";
+import { dateReader } from "./marks.js";
+import { isOfEdit, isOfPerson, textBefore } from "./other-dates.js";
+import type { PageMarks } from "./page-marks.js";
+import { MAX_BEFORE_SIGN, type Part, type PostSigns, type SignNodes } from "./post-signs.js";
 
-/** Who says a record; what was read is noted in `dropped`, as it isn't part of the text. */
-export function authorOf(
-  { tree, marks }: ReadingContext,
-  part: Part,
-  found: PartSigns,
-  dropped: Set<number>,
-  isSaid: boolean,
-): Read<Fact<string>> | undefined {
+/** Who says something: the name, the node that shows it, and by which sign it was read. */
+export interface SaidBy {
+  readonly name: string;
+  readonly node: number;
+  readonly source: "microdata" | "class" | "text";
+}
+
+/** When something was said: the node that shows it, and the date in ISO 8601, if it can be read. */
+export interface SaidAt {
+  readonly node: number;
+  readonly iso: string | undefined;
+}
+
+/** The author by marks and bylines; what was read is noted in `dropped`, as it isn't part of the text. */
+export function signedBy(tree: Tree, marks: PageMarks, found: SignNodes, dropped: Set<number>): SaidBy | undefined {
   const { authors } = found;
   // Who edited it may come before who wrote it.
   const stated = authors.findIndex((node) => /^(?:author|creator)$/.test(tree.attribute(node, "itemprop") ?? ""));
@@ -38,28 +43,42 @@ export function authorOf(
     if (name !== undefined && !isName(name, "account")) continue;
     dropped.add(node);
     if (name === undefined) continue;
-    return {
-      node: authors[i],
-      field: fact(name, tree.hasAttribute(authors[i], "itemprop") ? "microdata" : "class"),
-    };
+    return { name, node: authors[i], source: tree.hasAttribute(authors[i], "itemprop") ? "microdata" : "class" };
   }
   for (const node of found.bylines) {
     const byline = readByline(marks.text(node));
     if (byline === undefined) continue;
     dropped.add(node);
-    return { node, field: fact(byline.author, "text") };
+    return { name: byline.author, node, source: "text" };
   }
-  if (!isSaid) return undefined;
-  // A post opens with who says it.
-  const first = [...found.links, ...(found.strong === 0 ? [] : [found.strong]), ...found.titles.map(({ node }) => node)]
+  return undefined;
+}
+
+/** Who says a post that doesn't mark its author: it opens with the name. Noted in `dropped` likewise. */
+export function openedBy(
+  tree: Tree,
+  marks: PageMarks,
+  part: Part,
+  found: PostSigns,
+  dropped: Set<number>,
+): SaidBy | undefined {
+  const first = [...found.links, ...(found.strong === 0 ? [] : [found.strong]), ...found.headings]
     .filter((node) => !isInBody(tree, found, node) && (found.body === 0 || node < found.body))
+    .filter((node) => found.body !== 0 || opens(marks, part, node))
     .sort((a, b) => a - b)
     .find((node) => isName(marks.text(node), "account") && /\p{L}/u.test(marks.text(node)));
   const shown = first ?? textBeforeDate(tree, marks, part, found);
-  if (shown === undefined) return undefined;
+  // What is all that is said isn't who says it.
+  if (shown === undefined || marks.letters(shown) >= found.said) return undefined;
   dropped.add(shown);
   const name = accountName(marks.text(shown).replace(/\s?\(\d{1,7}\)$/, ""));
-  return name === undefined ? undefined : { node: shown, field: fact(name, "text") };
+  return name === undefined ? undefined : { name, node: shown, source: "text" };
+}
+
+/** Whether next to nothing of a post is before a node, or a word that says that a name follows. */
+function opens(marks: PageMarks, { from }: Part, node: number): boolean {
+  if (marks.lettersBefore(node) - marks.lettersBefore(from) <= MAX_BEFORE_SIGN) return true;
+  return ONLY_BY.test(textBefore(marks, node).split("\n").at(-1)?.trim() ?? "");
 }
 
 /** The end of what isn't a whole name: "Analyst in". */
@@ -79,7 +98,7 @@ function nameIn(text: string): string | undefined {
 const MAX_NAME_WORDS = 4;
 
 /** The text that a post begins with, if it may be a name and the post's date comes right after it. */
-function textBeforeDate(tree: Tree, marks: PageMarks, { from }: Part, { dates }: PartSigns): number | undefined {
+function textBeforeDate(tree: Tree, marks: PageMarks, { from }: Part, { dates }: SignNodes): number | undefined {
   let node = from;
   while (node < (dates[0] ?? 0) && !(tree.isText(node) && marks.letters(node) > 0)) node++;
   if (dates.length === 0 || node >= dates[0]) return undefined;
@@ -90,16 +109,12 @@ function textBeforeDate(tree: Tree, marks: PageMarks, { from }: Part, { dates }:
 }
 
 /** Whether a node is in the text of a post, where names and dates are those of somebody who is quoted. */
-function isInBody(tree: Tree, { body }: PartSigns, node: number): boolean {
+function isInBody(tree: Tree, { body }: SignNodes, node: number): boolean {
   return body !== 0 && tree.contains(body, node);
 }
 
-/** When a record was said; what was read is noted in `dropped`. */
-export function dateOf(
-  { tree, marks, now }: ReadingContext,
-  found: PartSigns,
-  dropped: Set<number>,
-): Read<ShownDate> | undefined {
+/** When something was said; what was read is noted in `dropped`. */
+export function saidAt(tree: Tree, marks: PageMarks, found: SignNodes, dropped: Set<number>): SaidAt | undefined {
   const dates = dateReader(tree, marks);
   const all = [...found.dates, ...found.bylines].filter((node) => !isInBody(tree, found, node)).sort((a, b) => a - b);
   const own = all.filter((node) => !isOfPerson(marks, node));
@@ -107,11 +122,19 @@ export function dateOf(
   const said = written.length > 0 ? written : own;
   const timed = said.find((node) => tree.tag[node] === Tag.TIME);
   for (const node of timed === undefined ? said : [timed]) {
-    const read = dates(node);
-    if (read === undefined && oneLineOf(marks.text(node)) === "") continue;
+    const text = marks.text(node);
+    const iso = dates(node) ?? (found.bylines.includes(node) ? readByline(text)?.published : undefined);
+    if (iso === undefined && oneLineOf(text) === "") continue;
     dropped.add(node);
-    const shown = shownDate(marks.text(node), read, now);
-    if (shown !== undefined) return { node, field: shown };
+    if (iso !== undefined || saysDay(text)) return { node, iso };
   }
   return undefined;
+}
+
+/** What says a day, where a template without one leaves " at ". */
+const DAY = /\d|\p{Lo}|\p{L}{4}/u;
+
+/** Whether a text that is marked as a date shows one. */
+export function saysDay(text: string): boolean {
+  return DAY.test(oneLineOf(text));
 }
