@@ -66,6 +66,13 @@ test("a question that readers open has its answer, as `details` and below a butt
     holds(read(service(questions)).text, "certified roofers", "Do you work in winter?", "Yes, unless there is ice.");
 });
 
+test("a button that only asks is no question of the text", () => {
+  const recipe = `<div><div><button>Made this recipe?</button></div><p>${QUEUE}</p><p>${BURNED}</p></div>`;
+  const { text } = read(article(recipe));
+  assert.doesNotMatch(text, /Made this/);
+  holds(text, QUEUE, BURNED);
+});
+
 test("answers take steps that grow as their number does", () => {
   const many = (n: number) =>
     page(`<main><h1>Questions</h1><p>${FERRY}</p>${"<div><h3><button>Is there one?</button></h3><div>Yes.</div></div>".repeat(n)}

@@ -26,8 +26,10 @@ export function chooseAnswers({ tree, page, kinds, probability, chosen }: Judged
   for (let first = 0; first < page.blockCount; first++) {
     const control = nearest(tree, page.first(first), Tag.SUMMARY, Tag.BUTTON);
     if (control === 0) continue;
-    const asks = kinds.listing < LISTING && tree.tag[control] === Tag.SUMMARY;
-    const end = asks || QUESTION.test(page.text(tree, first).trim()) ? endOfAnswer(tree, page, first, control) : first;
+    const isDetails = tree.tag[control] === Tag.SUMMARY;
+    if (!isDetails && !opens(tree, control)) continue;
+    const asks = (isDetails && kinds.listing < LISTING) || QUESTION.test(page.text(tree, first).trim());
+    const end = asks ? endOfAnswer(tree, page, first, control) : first;
     let likely = 0;
     let taken = 0;
     for (let b = first; b < end; b++) {
@@ -36,15 +38,17 @@ export function chooseAnswers({ tree, page, kinds, probability, chosen }: Judged
     }
     const isBeside = first > 0 && chosen[first - 1] === 1;
     if (taken > 0 || (isBeside && likely >= LIKELY))
-      for (let b = first; b < end; b++)
-        if (probability[b] >= LEAST || (b === first && opens(tree, control))) chosen[b] = 1;
+      for (let b = first; b < end; b++) if (probability[b] >= LEAST || (b === first && !isDetails)) chosen[b] = 1;
     first = Math.max(first, end - 1);
   }
 }
 
-/** Whether a control says that it opens something, or is a heading: no other button is a question, whatever it asks. */
-function opens(tree: Tree, control: number): boolean {
-  return isHeading(tree.tag[tree.parent[control]]) || tree.attribute(control, "aria-expanded") !== undefined;
+/** Attributes by which a button says that it opens something. */
+const OPENS = ["aria-expanded", "aria-controls", "data-toggle", "data-bs-toggle"];
+
+/** Whether a button says that it opens something, or is a heading: no other one is a question, whatever it asks ("Made this recipe?"). */
+function opens(tree: Tree, button: number): boolean {
+  return isHeading(tree.tag[tree.parent[button]]) || OPENS.some((name) => tree.attribute(button, name) !== undefined);
 }
 
 /** The block after the answer to a question, which is block `first`; `first` itself if the answer isn't there. */
