@@ -137,3 +137,15 @@ test("how many pictures there are, and how many at places alike come before one"
   assert.deepEqual(valuesOf("pictures", page), [8, 8, 8]);
   assert.deepEqual(valuesOf("number", page), [0, 4, 6]);
 });
+
+test("smileys that a forum draws are no pictures, others with such a word in their name are", () => {
+  const addresses = [
+    "/forum/images/smilies/wink.gif",
+    "https://emoji.mill.example/sob.png",
+    "/img/emoticons/grin.gif",
+    "/wheel-smile.jpg",
+  ];
+  const page = `<p>Wheel *</p>${addresses.map((address) => `<img src="${address}" alt=Wink>`).join("")}`;
+  const { kept, left } = choosePictures(judged(page, { article: 0, forum: 1 }), new Set(), ALL);
+  assert.deepEqual([kept.length, left.size], [1, 3]);
+});

@@ -11,6 +11,9 @@ import { PICTURE_TREES } from "./generated/pictures.js";
 import { ARTICLE, nearest, type PicturedPage } from "./judged-page.js";
 import { measurePictures, PICTURE_FEATURES, type Picture } from "./picture-features.js";
 
+/** The folder or host of smileys, which forums draw in their posts. */
+const SMILEY = /[/.](?:smil(?:ey|ie)s?|smf-smileys|emojis?|emoticons?|joypixels)[/.]/i;
+
 /** The decision about the pictures of a page. */
 export interface ChosenPictures {
   /** Pictures that are content, in the page's order. */
@@ -39,7 +42,7 @@ export function choosePictures(
   for (const [i, { node, name, link, kin, size, isCaptioned, isRepeated }] of pictures.entries()) {
     const isSure = isCaptioned || (!isRepeated && isValue(judged, node));
     // What a field's label shows is a choice, as the colours of a product are.
-    if (nearest(tree, node, Tag.LABEL) > 0) continue;
+    if (nearest(tree, node, Tag.LABEL) > 0 || SMILEY.test(name)) continue;
     const score = isSure ? 1 : Math.max(scores[i], likes?.get(kin) ?? scores[i]);
     const other = best.get(name);
     if (score >= 0 && (other === undefined || size > other.size || (size === other.size && score > other.score)))
