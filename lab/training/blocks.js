@@ -1,9 +1,10 @@
 /**
  * `node lab/training/blocks.js OUT.jsonl`: the blocks of every page, a line a page, for labelling and for learning words:
  * the text of each block, the hashes of its words, its section; of each section its parent and the hashes of the words of
- * its names.
+ * its names; and what the data of the page call it (`saidKinds`).
  */
 import { closeSync, openSync, writeSync } from "node:fs";
+import { saidKinds } from "../../packages/pith/dist/algorithms/learned/said-kinds.js";
 import { Segmenter } from "../../packages/pith/dist/blocks/segmenter.js";
 import { parsePage } from "../../packages/pith/dist/parse-page.js";
 import { commandLine, refuse } from "../../scripts/command-line.js";
@@ -45,6 +46,10 @@ for (const { corpus, id, read } of trainingPages()) {
   const page = new Segmenter(undefined, gatherer).segment(tree);
   const { texts, sections, parents } = blockTexts(tree, page);
   const names = parents.map((_, section) => gatherer.ofSections[section] ?? []);
-  writeSync(out, `${JSON.stringify({ corpus, id, texts, words: gatherer.ofBlocks, sections, parents, names })}\n`);
+  const says = [...saidKinds(tree, page)];
+  writeSync(
+    out,
+    `${JSON.stringify({ corpus, id, texts, words: gatherer.ofBlocks, sections, parents, names, says })}\n`,
+  );
 }
 closeSync(out);

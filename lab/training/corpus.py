@@ -37,6 +37,8 @@ class Page:
     weights: np.ndarray
     # Block texts, of pages that readers labelled.
     texts: list = field(default_factory=list)
+    # What the data of the page call it: 0 or 1 for each of SAID_KINDS of algorithms/learned/said-kinds.ts.
+    says: list = field(default_factory=list)
     fold: int = 0
 
     def f1(self, chosen):
@@ -173,6 +175,7 @@ class Corpora:
 
     def page(self, record):
         page = self.labelled(record)
+        page.says = record["says"]
         if (record["corpus"], record["id"]) in self.readings:
             page.texts = record["texts"]
         return page
@@ -191,7 +194,7 @@ class Corpora:
 
 def read_pages(blocks_path, data):
     """All pages in the order of the rows, each in one of FOLDS folds by its site, over all corpora together."""
-    wanted = ("corpus", "id", "texts")
+    wanted = ("corpus", "id", "texts", "says")
     with open(blocks_path, encoding="utf-8") as lines, Pool(initializer=open_corpora, initargs=(Path(data),)) as pool:
         pages = list(pool.imap(page_of, ({name: json.loads(line)[name] for name in wanted} for line in lines), chunksize=8))
     domains = sorted({page.domain for page in pages})

@@ -29,7 +29,7 @@ from forest import (
     train_kinds,
 )
 from lexicon import learn_lexicon, read_tokens
-from page_kinds import PAGE_COLUMNS, page_means, taught_kinds
+from page_kinds import PAGE_COLUMNS, learn_said, page_means, taught_kinds, with_said
 from readers import Readers
 from readings import read_readings, reading_of, weight_of
 from rows import Rows, node
@@ -174,8 +174,21 @@ class Training:
             self.kind_trees[fold] = pack([booster], [names[column] for column in asked])
             if fold != ALL:
                 self.shares[~which] = booster.predict(means[~which][:, asked])
+        self.learn_said(taught, weights)
         told = self.kinds >= 0
         say(f"Kinds told right: {(self.shares.argmax(1) == self.kinds)[told].mean():.3f}")
+
+    def learn_said(self, taught, weights):
+        """What the data of pages say of their kinds, with each fold left out; and what that makes of the probabilities, where it changes what a page is judged as."""
+        says = np.array([page.says for page in self.pages], float)
+        self.said, raised = {}, self.shares.copy()
+        for fold in [*range(FOLDS), ALL]:
+            which = self.page_fold != fold
+            self.said[fold] = learn_said(self.shares[which], says[which], taught[which], weights[which])
+            raised[~which] = with_said(self.shares[~which], says[~which], self.said[fold])
+        article = KINDS.index("article")
+        changes = (raised[:, article] >= ARTICLE_FROM) != (self.shares[:, article] >= ARTICLE_FROM)
+        self.shares[changes] = raised[changes]
 
     def are_articles(self):
         """Which pages are judged as articles."""
@@ -257,6 +270,7 @@ class Training:
             **(self.readers_model(fold, decisions.pop("readersShares")) if self.readings else {}),
             "lexicon": lexicon,
             "kinds": self.kind_trees[fold],
+            "said": np.round(self.said[fold], 3).tolist(),
             "articleFrom": ARTICLE_FROM,
             **decisions,
         }

@@ -14,6 +14,7 @@ import { itemTitles } from "./item-titles.js";
 import { lexiconOf, type ModelData, type ReadersOpinion, type SecondOpinion } from "./model.js";
 import { Opinions, weightOf } from "./opinions.js";
 import type { PagePrediction } from "./page-prediction.js";
+import { saidKinds } from "./said-kinds.js";
 
 /** Blocks that are measured at once, so that memory doesn't depend on the page: those of a page with more are measured two or three times. */
 const CHUNK = 2_048;
@@ -346,7 +347,7 @@ export class BlockClassifier {
     for (let i = 0; i < kinds.length; i++) rows[at + OPINIONS_END + i] = kinds[i];
   }
 
-  /** The kinds' probabilities, from the features of the page's blocks, each with the weight of its expected content. */
+  /** The kinds' probabilities, from the features of the page's blocks, each with the weight of its expected content, and from what its data call it. */
   private findKind(tree: Tree, page: PageBlocks, expected: number, expectedWords: number, all: number): void {
     const { mean, sums, averaged, kinds } = this;
     for (let i = 0; i < averaged.length; i++) mean[averaged[i]] = expected > 0 ? sums[i] / expected : 0;
@@ -354,14 +355,12 @@ export class BlockClassifier {
     mean[FEATURES_END + 1] = all > 0 ? expectedWords / all : 0;
     kinds.fill(0);
     this.kindTrees.predictClasses(mean, kinds);
-    let sum = 0;
-    for (let i = 0; i < kinds.length; i++) {
-      kinds[i] = Math.exp(kinds[i]);
-      sum += kinds[i];
-    }
-    for (let i = 0; i < kinds.length; i++) kinds[i] /= sum;
-    const { kindNames, articleFrom } = this.model;
+    toShares(kinds);
+    const { kindNames, articleFrom, said } = this.model;
     const article = kindNames.indexOf("article");
+    const raised = withSaid(kinds, saidKinds(tree, page), said);
+    // The trees for blocks and the rules know kinds without it, so it counts only where it decides which trees are asked.
+    if (raised[article] >= articleFrom !== kinds[article] >= articleFrom) kinds.set(raised);
     this.titles = kinds[article] >= articleFrom ? itemTitles(tree, page, this.titleBlock, this.probability) : [];
     if (this.titles.length > 0) {
       kinds[kindNames.indexOf("listing")] += kinds[article];
@@ -392,4 +391,23 @@ function forestsOf({ blocks, second, readers, articleReaders }: ModelData): Fore
   const opinions = [second.article, second.other, readers?.first, readers?.second];
   const others = [...opinions, articleReaders?.first, articleReaders?.second].map((opinion) => opinion?.trees);
   return [blocks, ...others.filter((trees) => trees !== undefined)];
+}
+
+/** Makes logarithms of kinds' probabilities, each short of the same, into the probabilities. */
+function toShares(kinds: Float64Array): void {
+  let sum = 0;
+  for (let i = 0; i < kinds.length; i++) {
+    kinds[i] = Math.exp(kinds[i]);
+    sum += kinds[i];
+  }
+  for (let i = 0; i < kinds.length; i++) kinds[i] /= sum;
+}
+
+/** The probabilities of kinds with what the data of the page say (`ModelData.said`). */
+function withSaid(kinds: Float64Array, says: Uint8Array, said: ModelData["said"]): Float64Array {
+  const raised = kinds.map(
+    (share, kind) => Math.log(share) + says.reduce((sum, says, i) => sum + says * said[i][kind], 0),
+  );
+  toShares(raised);
+  return raised;
 }

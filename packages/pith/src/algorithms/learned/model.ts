@@ -54,6 +54,8 @@ export interface ModelData {
   readonly without?: readonly string[];
   /** Recognizes the kind of a page by the mean of its blocks' features, over `kindColumns`: trees for each kind in turn, round by round. */
   readonly kinds: ForestData;
+  /** What each of `SAID_KINDS` adds to the logarithm of each kind's probability, if the data of the page say it. */
+  readonly said: readonly (readonly number[])[];
   /** The names of the kinds, in the order of the trees. */
   readonly kindNames: readonly string[];
   /**
