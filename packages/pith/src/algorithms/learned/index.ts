@@ -1,9 +1,10 @@
 // What the rest of Pith uses of the learned algorithm, with the model that comes with it.
 
 import { MODEL } from "./generated/model.js";
-import "./generated/pictures.js";
 
-// Above the others, so that a bundle begins with the trees: between modules it would cut gzip's window in two, which costs 0.8 kB for the model and 1.1 for the pictures'.
+export { PICTURE_TREES } from "./generated/pictures.js";
+
+// Above the others, so that a bundle begins with the trees: between modules they would cut gzip's window in two, which costs 0.8 kB for the model and 0.9 for the pictures'.
 
 import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
