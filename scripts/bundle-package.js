@@ -102,8 +102,8 @@ export async function publishLibrary() {
 }
 
 /**
- * Has CommonJS ask Node itself for its modules: an ES module has no `require`, and who bundles Pith again would have all of them loaded at the start,
- * node:sqlite, too, which Node has since 22.5 and undici asks for only where it stores answers.
+ * Replaces `require` of Node's own modules by `process.getBuiltinModule`: ES modules have no `require`, and other bundlers turn it into imports that
+ * load at the start, also `node:sqlite`, which Node before 22.5 lacks and undici asks for only where it stores answers.
  */
 const builtinModules = {
   name: "builtin modules",

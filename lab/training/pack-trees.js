@@ -96,7 +96,7 @@ function packBins(bytes, binCounts) {
 }
 
 /** The distances between the ends of bins: the code that the length of each is in, that length, and the bits that follow. */
-export function distancesOf(bytes, binCounts) {
+function distancesOf(bytes, binCounts) {
   const count = bytes.length / 2;
   let at = 0;
   let first = ZERO;
@@ -124,7 +124,7 @@ function bitsOf(values, lengths) {
 }
 
 /** The length of the best code for each of so many values; 0 for those that don't occur. */
-export function codeLengths(values, count) {
+function codeLengths(values, count) {
   const counts = new Array(count).fill(0);
   for (const value of values) counts[value]++;
   for (;;) {

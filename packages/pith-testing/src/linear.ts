@@ -26,7 +26,10 @@ const WARMING = 3;
 const MORE_DOUBLINGS = 2;
 
 /** So many times as many rounds are measured before a doubling is said to cost too much: what disturbs a machine passes. */
-const ATTEMPTS = 4;
+const ATTEMPTS = 5;
+
+/** So many times in a row it has to cost no more, as what disturbs the smaller input alone passes, too. */
+const AGREEING = 2;
 
 /** Runs work, and gives how long that took, in microseconds. */
 export type Clock = (run: () => void) => number;
@@ -78,14 +81,15 @@ export function checkLinear(
 
 /** Whether work takes no longer for twice the input than linear work might. */
 function isOneDoubling(before: Measured, after: Measured): boolean {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  let agreeing = 0;
+  for (let attempt = 0; attempt < ATTEMPTS && agreeing < AGREEING; attempt++) {
     for (let round = 0; round < ROUNDS; round++) {
       before.measure();
       after.measure();
     }
-    if (after.least < MOST * before.least) return true;
+    agreeing = after.least < MOST * before.least ? agreeing + 1 : 0;
   }
-  return false;
+  return agreeing === AGREEING;
 }
 
 /** Work, and the least time that it took. */

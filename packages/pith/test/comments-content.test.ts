@@ -157,3 +157,11 @@ function depthOf(node: Node): number {
   if (node.type !== "element" && node.type !== "root") return 0;
   return 1 + Math.max(0, ...node.children.map(depthOf));
 }
+
+test("a picture whose description only begins with the letters of a short name stays", () => {
+  const picture = '<p>Look at these.<img src="/all.jpg" alt="All ferries of the year" width=600>';
+  const of = (author: string) =>
+    markdown.write(extract(pageWith(comment(picture, author)), { url }), { comments: true }) as string;
+  assert.match(of("Al"), /All ferries/);
+  assert.doesNotMatch(of("All"), /all\.jpg/);
+});

@@ -196,3 +196,19 @@ test("a thread has its posts, authors and quotations, without members' years and
   holds(text, "anna", FERRY, "ole77", QUEUE, "eva", BURNED);
   assert.doesNotMatch(text, /Joined|^Quote$/m);
 });
+
+test("a heading or a term that is a link to a source stays, and quotation marks are around words", () => {
+  const text = written(
+    article(`<p>${QUEUE}</p><h2><a href="/reuters">Source</a></h2><dl><dt><a href="/r">Source</a></dt><dd>The harbour office, which has kept a book since 1911.</dd>
+      <dt>sail() <a href="/sail.py">[source]</a></dt><dd>Casts off and leaves the harbour under her own power.</dd></dl>`),
+  );
+  holds(text, "## [Source](", "Source", "The harbour office", "sail()", "Casts off");
+  assert.ok(!text.includes("[source]"), text);
+  const plain = extract(
+    article(
+      `<p>${QUEUE} <q><span class="mw-editsection">[edit]</span></q> <q><i></i></q> <q><b>Ring</b> the bell.</q></p>`,
+    ),
+  ).text;
+  holds(plain, "“Ring the bell.”");
+  assert.ok(!plain.includes("“”"), plain);
+});

@@ -73,6 +73,8 @@ test("dates for readers: years of a reign, a republic and the Buddhist calendar"
     ["平成36年3月5日", "ja"],
     ["發布日期：民國113年3月5日", "zh"],
     ["5 มีนาคม 2567", "th"],
+    ["5 มีนาคม 2024", "th"],
+    ["公開日: 2024-03-05（前回 平成30年1月2日）", "ja"],
   ])
     assert.equal(seen(line, lang).published?.value, "2024-03-05", line);
   assert.equal(seen("令和元年5月1日", "ja").published?.value, "2019-05-01");

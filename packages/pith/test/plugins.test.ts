@@ -82,3 +82,15 @@ test("links, images and tables can be left out", () => {
     "<p>A link </p><table><tbody><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>",
   );
 });
+
+test("a transform has the places of blocks in the source, whatever is written", () => {
+  for (const render of [renderHtml, renderMarkdown]) {
+    const ranges: unknown[] = [];
+    const transform = (content: Root) => {
+      for (const child of content.children) if (child.type === "element") ranges.push(child.data?.range);
+      return undefined;
+    };
+    render(page, { transform });
+    assert.ok(ranges.length > 0 && ranges.every((range) => range !== undefined));
+  }
+});

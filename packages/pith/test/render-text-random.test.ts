@@ -23,7 +23,7 @@ const PARTS = [
   "<div style='white-space:pre-line'>", "<p class=pre-wrap>", "<span style='white-space: pre-wrap'>", "</span>", "<code>", "</code>", "<pre><code>", "</code></pre>",
   "<pre class=language-js>", "<div class=highlight>", "<td class=code>", "<span class=line>", "<span class=lineno>1</span>", "<table><tr><td>1<br>2<br>3<td>", "<pre>1\n2\n3\n</pre>",
   "<textarea name=code>", "</textarea>", "<ol>", "a = 1;", "if (b) {\n", "}\n", "1", "2\n", "<img class=latex alt='x^2'>", "<img src=/math/a.png alt='\\(y\\)'>", "<img src=a alt=b>",
-  "<span><math><mi>x</mi></math></span>", "<span class=katex-html>", "<annotation>z</annotation>",
+  "<span><math><mi>x</mi></math></span>", "<span class=katex-html>", "<annotation>z</annotation>", "<q>", "</q>", "<q><p>",
   "a", "word", "two words", "ends ", " begins", "x.", "!", "\u00e9", "\u4e2d\u6587", "\u{1f600}", "\u00ad", "\u200b", "\ufeff", "\u00a0", "\u3000", "\u2028", "\u2003", "\u200a",
   " ", "  ", "\n", "\r", "\r\n", "\t", "\f", "\v", "\0", "\x01", "&", "&amp;", "&amp", "&lt;", "&nbsp;", "&nbsp", "&#32;", "&#10;", "&#13;", "&#9;", "&#12;", "&#11;", "&Tab;",
   "&NewLine;", "&#0;", "&#x80;", "&#xd800;", "&#x1f600;", "&nGt;", "&fjlig;", "&ThickSpace;", "&#xfeff;", "&emsp;", "&bne;", "&notit;", "&zwnj;", "&x", "&#", "&;",

@@ -173,3 +173,12 @@ test("a long title beside many headings takes time in proportion to the page", (
     });
   }
 });
+
+test("a place that links lead to is no link home: the heading around it is the title", () => {
+  for (const anchor of ["<a name=top></a>", "<a href=''></a>", "<a href=#x></a>"]) {
+    const page = `<title>The green ferry sails again - Harbour News</title><h1>${anchor}The green ferry sails again</h1>
+      <main><p>It rained.<h2>The green ferry sails</h2><p>It rained again.</main>`;
+    assert.match(content(page), /^# The green ferry sails again\n/, anchor);
+    assert.equal(extract(page).metadata.title?.value, "The green ferry sails again", anchor);
+  }
+});

@@ -8,8 +8,8 @@ from typing import Any
 
 from pith.protocol import WorkerRefused
 
-#: All columns, as the hello of a worker has them that is asked for records and pieces, too. Kept in the package so that a driver
-#: needs no Node.
+#: All columns, as the hello of a worker has them that is asked for records and pieces, too. Kept in the package so that
+#: a driver needs no Node.
 _COLUMNS: list[dict[str, Any]] = json.loads(resources.files(__package__).joinpath("columns.json").read_text())
 
 #: Those of a page alone.

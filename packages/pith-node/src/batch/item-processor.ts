@@ -92,8 +92,8 @@ export class ItemProcessor {
   }
 }
 
-/** Bytes of pages that an item holds. */
+/** Bytes of pages that an item counts for: at most one worker's share, so that large pages leave no worker without one. */
 function sizeOf(item: Item | Member): number {
-  if (item.type === "member") return item.bytes.length;
-  return item.type === "page" ? item.payload.bytes.length : 0;
+  const bytes = item.type === "member" ? item.bytes : item.type === "page" ? item.payload.bytes : undefined;
+  return Math.min(bytes?.length ?? 0, HELD_BYTES_A_WORKER);
 }

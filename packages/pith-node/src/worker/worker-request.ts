@@ -148,7 +148,7 @@ export function workerSettings(asked: unknown): HostSettings {
   if (wrong !== undefined) throw new ProtocolError(`hello: unknown option "${wrong}"; use ${known.join(", ")}.`);
   const { chunks, ...options }: WorkerOptions = { workers: DEFAULT_WORKERS, ...asked };
   try {
-    const chunksColumn = chunks && checkedChunks(chunks);
+    const chunksColumn = chunks === undefined ? undefined : checkedChunks(chunks);
     // Inputs and outputs are frames, which may hold what JSON lines hold; pages are given as rows.
     const lines = batchSettings({ ...options, inputs: ["frames"], output: "frames", to: "jsonl" });
     const further = [...(options.records ? [RECORDS_COLUMN] : []), ...(chunksColumn ? [CHUNKS_COLUMN] : [])];
@@ -163,7 +163,8 @@ export function workerSettings(asked: unknown): HostSettings {
 
 function checkedChunks(asked: ChunkBudget): ChunkBudget {
   const names: readonly string[] = ["tokens", "overlap"];
-  const wrong = typeof asked === "object" ? Object.keys(asked).find((name) => !names.includes(name)) : "";
+  const isObject = typeof asked === "object" && asked !== null && !Array.isArray(asked);
+  const wrong = isObject ? Object.keys(asked).find((name) => !names.includes(name)) : "";
   if (wrong !== undefined) throw new OptionError("chunks", "`chunks` is an object of `tokens` and `overlap`.");
   return checkedBudget(asked);
 }

@@ -144,7 +144,11 @@ const proseOf = /* @__PURE__ */ perTree((tree) => {
   const names = namesOf(tree);
   const found = new Set<string>();
   for (let node = 1; node < tree.length; node++) {
-    if ((names.marksOf(node) & AttributeBit.SAID) === 0 || tree.attribute(node, "role")?.trim() !== "heading") continue;
+    if (
+      (names.marksOf(node) & AttributeBit.SAID) === 0 ||
+      tree.attribute(node, "role")?.trim().toLowerCase() !== "heading"
+    )
+      continue;
     const { text } = names.classOf(node);
     if (text !== "" && holdsProse(tree, node)) found.add(text);
   }

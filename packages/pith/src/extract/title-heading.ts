@@ -32,19 +32,19 @@ const LONG = 2 / 3;
 /**
  * The heading right above the content that is the page's title, or a line that says it, although the algorithm left it out: many do, as
  * titles are metadata. 0 if there is none, if the content has it itself, if readers don't see it, or if the caller doesn't want it.
- * `tree`: the one that the selection's numbers refer to; `text`: its text, as it was found on the page; `metadataOf`: its
- * metadata, for pages whose `title` says another one.
+ * `tree`: the one that the selection's numbers refer to; `text`: its text, as it was found on the page; `titleOf`: its
+ * title and site as metadata have them, for pages whose `title` says another one.
  */
 export function titleHeading(
   tree: Tree,
   selection: Selection,
   text: string,
   { keep, exclude }: Pick<ExtractOptions, "keep" | "exclude">,
-  metadataOf: () => Said,
+  titleOf: () => PageTitle,
 ): number {
   if (keep?.title === false) return 0;
   const start = firstText(tree, selection);
-  const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE), metadataOf);
+  const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE), titleOf);
   const isLine = !isHeading(tree.tag[heading]);
   if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, textOf(tree, heading), isLine)) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
@@ -65,7 +65,7 @@ function firstText(tree: Tree, { kept, dropped, captions }: Selection): number {
  * The nearest heading above a text that has the page's title. An `h1` that does may be anywhere, such as above the filters of a shop, or
  * below a product's pictures, also if only the metadata calls that the title; the page's only one may be a little below the text.
  */
-function headingOf(tree: Tree, start: number, title: string, metadataOf: () => Said): number {
+function headingOf(tree: Tree, start: number, title: string, titleOf: () => PageTitle): number {
   const all: number[] = [];
   for (let node = 1; node < tree.length; node++)
     if (tree.tag[node] === Tag.H1 && textOf(tree, node) !== "") all.push(node);
@@ -97,7 +97,7 @@ function headingOf(tree: Tree, start: number, title: string, metadataOf: () => S
   // One that is around the text would bring it again.
   const beside = all.filter((node) => (node > start || tree.end[node] <= start) && !leadsHome(tree, node));
   if (beside.length === 0) return 0;
-  const { title: said, site } = metadataOf();
+  const { title: said, site } = titleOf();
   const name = plainKey(said?.value ?? "");
   const isSite = (node: number) =>
     site === undefined || site.source === "host" ? namesSite(tree, node, title) : plainKey(site.value) === name;
@@ -143,7 +143,7 @@ function namesSite(tree: Tree, heading: number, title: string): boolean {
 }
 
 /** What the metadata of a page calls it. */
-type Said = Pick<Metadata, "title" | "site">;
+type PageTitle = Pick<Metadata, "title" | "site">;
 
 /** A title without the site's name before a colon, where a heading that leads home says that it is one: "Ann's boats: The green ferry". */
 function withoutLogo(tree: Tree, title: string, headings: readonly number[]): string {

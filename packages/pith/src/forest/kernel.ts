@@ -1,13 +1,13 @@
 // Runs trees for many rows at once, in WebAssembly.
 
 import { bytesOf } from "../text/base64.js";
-import { LEAF_VALUES } from "./forest-data.js";
+import { LEAF_VALUES, LEAF_ZERO } from "./forest-data.js";
 import { KERNEL } from "./generated/kernel.js";
 import { ANSWER_LINES, KEY_LINES, leafOfLine, type Program, ROWS, SUM_LINE } from "./program.js";
 import type { RowMemory } from "./row-memory.js";
 
-/** Sums are numbers of 16 bits, and a leaf is between -48 and 47: more trees could overflow. */
-const MOST_TREES = Math.floor(0x7fff / 48);
+/** Sums are numbers of 16 bits, and a leaf is at most `LEAF_ZERO` below or above 0: more trees could overflow. */
+const MOST_TREES = Math.floor(0x7fff / LEAF_ZERO);
 
 /** Writes what all trees say about each of 32 rows of `width` values to `sums`, in steps of `ForestData.leafScale`. */
 export interface Kernel {

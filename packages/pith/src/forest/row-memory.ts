@@ -4,7 +4,7 @@ import type { ForestData } from "./forest-data.js";
 import { mostBytes, ROWS, SCRATCH } from "./program.js";
 
 /** Bytes of a page of WebAssembly's memory. */
-export const PAGE = 1 << 16;
+const PAGE = 1 << 16;
 
 /** Room for rows, and for the programs of the forests that are asked about them. Of fixed size: arrays on memory that grew are slower from then on. */
 export class RowMemory {

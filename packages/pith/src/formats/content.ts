@@ -66,7 +66,7 @@ export function checkedContent(extraction: Extraction, options: ContentOptions, 
 
 /**
  * The same for renderers that write only what they know of content, and check URLs themselves: only what a
- * `transform` returned is sanitised. `ranges`: whether the renderer reads source positions.
+ * `transform` returned is sanitised. `ranges`: whether the renderer reads source positions; a `transform` has them in any case.
  */
 export function knownContent(extraction: Extraction, options: ContentOptions, ranges: boolean): Root {
   return options.transform === undefined
@@ -111,14 +111,19 @@ function builtContent(extraction: Extraction, options: ContentOptions, ranges: b
   const { selection, source, text: said, tree } = extraction;
   const url = String(options.url ?? extraction.url ?? "");
   const heading = title === false ? 0 : extraction.heading;
-  const choice = { ...options, ranges, ...(url && { url }), ...(heading > 0 && { heading }) };
+  const choice = {
+    ...options,
+    ranges: ranges || transform !== undefined,
+    ...(url && { url }),
+    ...(heading > 0 && { heading }),
+  };
   const content: Root =
     source === "page" ? selectionContent(tree, selection, choice) : { type: "root", children: paragraphs(said) };
   if (comments) content.children = [...content.children, ...commentSection(extraction, choice)];
   return transform?.(content) ?? content;
 }
 
-/** How deep replies nest, by an element each; below this they are beside what they answer. */
+/** How deep replies nest, by an element each; below this they are beside what they answer. Half of what is left: a `transform` may add as much. */
 const MOST_NESTED = (MAX_CONTENT_DEPTH - MAX_PART_DEPTH) / 2;
 
 /** Comments as content, empty if there aren't any: a rule, then a quotation for each, with its author and date, its text, and its replies inside it. */
@@ -134,11 +139,12 @@ function commentTexts(
   comments: readonly Comment[],
   options: ContentTreeOptions,
 ): ReadonlyMap<Comment, readonly ElementContent[]> {
+  // In the page's order, in which attributes are paid for.
   const all: Comment[] = [];
-  for (const waiting = [...comments]; waiting.length > 0; ) {
+  for (const waiting = comments.toReversed(); waiting.length > 0; ) {
     const comment = waiting.pop() as Comment;
     all.push(comment);
-    waiting.push(...comment.replies);
+    for (const reply of comment.replies.toReversed()) waiting.push(reply);
   }
   const found = all.flatMap((comment) => {
     const place = commentPlace(comment);

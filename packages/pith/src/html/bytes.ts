@@ -71,7 +71,16 @@ const slice = buffer?.prototype?.latin1Slice as Slice | undefined;
 const FEW = 6;
 
 /** Whether long ranges, too, are read fast byte by byte. */
-export const READS_BYTES = typeof slice === "function" && slice.call(Uint8Array.of(0x41, 0xe9), 0, 2) === "A\xe9";
+export const READS_BYTES = /* @__PURE__ */ slices();
+
+/** A Buffer that isn't Node's may want one of its own, or take the second number for a length. */
+function slices(): boolean {
+  try {
+    return slice?.call(Uint8Array.of(0, 0x41, 0xe9, 0), 1, 3) === "A\xe9";
+  } catch {
+    return false;
+  }
+}
 
 /** Each byte as the code point with the same number: ASCII can be read before the encoding is known, and faster than by a decoder where it is short. */
 export function byteString(bytes: Uint8Array, start: number, end: number): string {

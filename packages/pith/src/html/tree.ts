@@ -24,6 +24,15 @@ let keptWith: (tree: Tree) => unknown[];
 /** Functions that keep what they made with each Tree. */
 let readers = 0;
 
+/** What is kept with Trees that another copy of the library made: that one has other places. */
+const foreign = new WeakMap<Tree, unknown[]>();
+
+function keptWithForeign(tree: Tree): unknown[] {
+  const kept = foreign.get(tree) ?? [];
+  foreign.set(tree, kept);
+  return kept;
+}
+
 /**
  * A function that makes something of a page when it is first asked about it, and keeps it for as long as somebody has the Tree. For
  * modules: there are as many places in each Tree.
@@ -89,9 +98,9 @@ export class Tree {
   private readonly pieces: Int32Array;
   private readonly addedNames: readonly string[];
   /** What readers of the page keep with it: see `perTree`. */
-  private readonly kept: unknown[] = [];
+  readonly #kept: unknown[] = [];
   static {
-    keptWith = (tree) => tree.kept;
+    keptWith = (tree) => (#kept in tree ? tree.#kept : keptWithForeign(tree));
   }
   /** Long values by their rows: many ask about the attribute of an element around them, and each would decode and keep it anew. */
   private longValues: Map<number, string> | undefined;

@@ -11,16 +11,29 @@ const LEVELS = 3;
 const MOST_NODES = 12;
 const SOURCE = /^\[?(?:view )?(?:source|src)\]?$/i;
 
+/** Nodes of a term or a heading among which the name is that such a link is beside. */
+const MOST_IN_TERM = 200;
+
 /** Whether a link beside a definition's name leads to its source: "[source]" of Sphinx, "Source" of rustdoc. */
 export function isSourceLink(tree: Tree, link: number): boolean {
-  if (tree.end[link] - link > MOST_NODES || !isInTerm(tree, link)) return false;
-  return SOURCE.test(tree.textContent(link).trim());
+  if (tree.end[link] - link > MOST_NODES) return false;
+  const term = termAround(tree, link);
+  return term > 0 && SOURCE.test(tree.textContent(link).trim()) && saysMore(tree, term, link);
 }
 
-function isInTerm(tree: Tree, node: number): boolean {
+/** The term or heading that a node is in; 0: none. */
+function termAround(tree: Tree, node: number): number {
   let above = tree.parent[node];
   for (let level = 0; level < LEVELS; level++, above = tree.parent[above])
-    if (tree.tag[above] === Tag.DT || isHeading(tree.tag[above])) return true;
+    if (tree.tag[above] === Tag.DT || isHeading(tree.tag[above])) return above;
+  return 0;
+}
+
+/** Whether a term says anything besides a link in it. */
+function saysMore(tree: Tree, term: number, link: number): boolean {
+  const end = Math.min(tree.end[term], term + MOST_IN_TERM);
+  for (let node = term + 1; node < end; node = node === link ? tree.end[node] : node + 1)
+    if (tree.isText(node) && tree.text(node).trim() !== "") return true;
   return false;
 }
 

@@ -1,10 +1,14 @@
 // Recognizes places that no program has filled in.
 
 import { insideAny } from "../html/subtrees.js";
-import type { Tree } from "../html/tree.js";
+import { perTree, type Tree } from "../html/tree.js";
 
 /** Attributes of elements that Angular, Vue and Alpine hide until they have filled them in. */
 const CLOAKS = ["ng-cloak", "v-cloak", "x-cloak"];
+/** One for all parts of a page that are read one after the other. */
+const cloakedIn = /* @__PURE__ */ perTree((tree) =>
+  insideAny(tree, (node) => CLOAKS.some((name) => tree.hasAttribute(node, name))),
+);
 const PLACE = /^\s*\{\{[^{}]*\}\}\s*$/;
 
 /**
@@ -12,6 +16,6 @@ const PLACE = /^\s*\{\{[^{}]*\}\}\s*$/;
  * page hides it until then. Made for texts in document order.
  */
 export function unfilledIn(tree: Tree): (node: number, text: string) => boolean {
-  const isCloaked = insideAny(tree, (node) => CLOAKS.some((name) => tree.hasAttribute(node, name)));
+  const isCloaked = cloakedIn(tree);
   return (node, text) => text.includes("{{") && PLACE.test(text) && isCloaked(node);
 }

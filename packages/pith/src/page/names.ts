@@ -141,10 +141,10 @@ export const enum AttributeBit {
   CLASS = 1 << 5,
   /** One whose name begins with `data-`. */
   DATA = 1 << 6,
-  /** `title`, `lang`, `dir` or `role`. */
-  SAID = 1 << 8,
   /** The element was looked at. */
   KNOWN = 1 << 7,
+  /** `title`, `lang`, `dir` or `role`. */
+  SAID = 1 << 8,
 }
 
 /** The names of a page's elements. Kept with the page: see `namesOf`. */

@@ -50,12 +50,13 @@ function hasMathml(tree: Tree, root: number): boolean {
   return false;
 }
 
+/** Nodes of a quotation before its first word, among which that is looked for. */
+const MOST_BEFORE_WORDS = 100;
+
 /** Walks kept subtrees. Each `…End` is the node after a subtree that changes how its nodes are read; 0: none. */
 class SubtreeReader {
-  /** Elements that are open at the current node and that end with a gap: the node after them, and the gap. */
+  /** Elements that are open at the current node and that end with a gap: the node after them, and the gap. NONE: a `q`, whose marks browsers add. */
   private readonly closing: number[] = [];
-  /** The nodes after open `q`, whose marks browsers add. */
-  private readonly quoted: number[] = [];
   private preformattedEnd = 0;
   /** That of an inline element that is left out. */
   private droppedEnd = 0;
@@ -84,7 +85,6 @@ class SubtreeReader {
     const { tree, dropped, closing } = this;
     const end = tree.end[root];
     for (let node = root; node < end; ) {
-      this.endQuotes(node);
       while (closing.length > 0 && closing[closing.length - 2] <= node) this.close();
       const tag = tree.tag[node];
       const isDropped = node < this.droppedEnd || dropped.has(node);
@@ -93,16 +93,7 @@ class SubtreeReader {
         node++;
       } else node = tag < 0 ? tree.end[node] : this.element(node, tag, isDropped);
     }
-    this.endQuotes(end);
     while (closing.length > 0) this.close();
-  }
-
-  private endQuotes(node: number): void {
-    const { quoted, writer } = this;
-    while (quoted.length > 0 && quoted[quoted.length - 1] <= node) {
-      quoted.pop();
-      writer.append("”");
-    }
   }
 
   private text(node: number, isDropped: boolean): void {
@@ -117,6 +108,21 @@ class SubtreeReader {
       else writer.write(node);
       this.lastText = node;
     } else if (touchesSpace(tree, node)) writer.separate(Gap.SPACE);
+  }
+
+  /** Whether anything in a quotation is written. Looks at its first nodes, as quotations may be in each other. */
+  private saysSomething(quotation: number): boolean {
+    const { tree, dropped } = this;
+    const stop = quotation + MOST_BEFORE_WORDS;
+    let node = quotation + 1;
+    while (node < tree.end[quotation] && node < stop) {
+      const tag = tree.tag[node];
+      const isOut = dropped.has(node) || (tag >= 0 && layoutOf(tag) === Layout.NONE);
+      if (!isOut && (tag === Kind.TEXT ? !isBlank(tree, node) : tag === Tag.IMG && formulaOfPicture(tree, node)))
+        return true;
+      node = isOut ? tree.end[node] : node + 1;
+    }
+    return node < tree.end[quotation];
   }
 
   /** A text whose line breaks count. */
@@ -141,9 +147,9 @@ class SubtreeReader {
         return end;
       }
       if (tag === Tag.BUTTON) this.open(node, Gap.SPACE);
-      if (tag === Tag.Q && !isDropped && end > node + 1) {
+      if (tag === Tag.Q && !isDropped && this.saysSomething(node)) {
         writer.writeText("“");
-        this.quoted.push(end);
+        this.closing.push(end, Gap.NONE);
         this.lastText = 0;
       }
       if (isDropped) this.droppedEnd = Math.max(this.droppedEnd, end);
@@ -231,6 +237,7 @@ class SubtreeReader {
     const gap = closing.pop() as Gap;
     this.lastText = 0;
     const end = closing.pop() as number;
+    if (gap === Gap.NONE) writer.endWith("”");
     if (end <= this.preformattedEnd && gap > Gap.CELL) writer.trimLineBreaks(gap === Gap.LINE ? OWN : ALL);
     writer.separate(gap);
   }

@@ -104,6 +104,15 @@ export class TextWriter {
     this.writeText(text);
   }
 
+  /** Some characters right after the text so far; what was to separate that from what follows still does. */
+  endWith(text: string): void {
+    const { gap, breaks } = this;
+    this.gap = Gap.NONE;
+    this.writeText(text);
+    this.gap = gap;
+    this.breaks = breaks;
+  }
+
   /** A line of text with its white space folded. */
   writeLine(line: string): void {
     if (line.startsWith(" ")) this.separate(Gap.SPACE);

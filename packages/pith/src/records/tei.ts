@@ -3,10 +3,13 @@
 import type { Extraction } from "../extraction/extraction.js";
 import { partsOf } from "../extraction/parts.js";
 import { checkedContent } from "../formats/content.js";
-import { divisions, MOST_NESTED, teiDocument } from "../tei/document.js";
+import { divisions, teiDocument } from "../tei/document.js";
 import { dateElement, type Element, onLines, pointer, teiElement, teiText, xmlTextNode } from "../tei/xml.js";
 import type { RecordOptions } from "./find-records.js";
 import { made, type WrittenRecord, writtenRecords } from "./written.js";
+
+/** Records inside each other below this depth are beside what they answer, so that nothing that reads the XML runs out of stack. */
+const MOST_NESTED = 100;
 
 /** Options of `recordsTei`. */
 export interface TeiRecordOptions extends RecordOptions {

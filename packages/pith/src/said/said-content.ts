@@ -48,5 +48,9 @@ function isFace(tree: Tree, image: number, author: string | undefined): boolean 
   const [classes, address, alt] = ["class", "src", "alt"].map((name) =>
     (tree.attribute(image, name) ?? "").slice(0, MAX_LOOKED_AT),
   );
-  return PORTRAIT.test(`${classes} ${address} ${alt}`) || (author !== undefined && alt.startsWith(author));
+  return PORTRAIT.test(`${classes} ${address} ${alt}`) || (author !== undefined && beginsWithName(alt, author));
+}
+
+function beginsWithName(text: string, name: string): boolean {
+  return text.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(name.length));
 }

@@ -68,9 +68,6 @@ export const TEI_CORPUS = {
   behind: "</teiCorpus>\n",
 } as const;
 
-/** Records inside each other below this depth are beside what they answer, so that nothing that reads the XML runs out of stack. */
-export const MOST_NESTED = 100;
-
 /** Nodes of content, and the quotations among them that are readers' comments. */
 function withoutComments(children: readonly HtmlContent[]): { own: HtmlContent[]; comments: HtmlElement[] } {
   const isComment = (child: HtmlContent): child is HtmlElement =>

@@ -1,6 +1,6 @@
 // A text that is put together from very many short ones.
 
-/** Texts that are joined at a time: each alone would take more memory than the page it is from. */
+/** Pieces that are joined at once: an array of all of them would take more memory than the page. */
 const AT_ONCE = 4_096;
 
 /** Collects the pieces of a text. */

@@ -87,6 +87,14 @@ export function plainRenderText(tree: Tree, { kept, dropped }: Selection): strin
     return [...tree.children(node)].map(readingIn).join("");
   }
 
+  function saysSomething(node: number): boolean {
+    if (dropped.has(node)) return false;
+    if (tree.isText(node)) return !isBlank(tree, node);
+    if (!tree.isElement(node) || layoutOf(tree.tag[node]) === Layout.NONE) return false;
+    const isFormula = tree.name(node) === "img" && formulaOfPicture(tree, node) !== undefined;
+    return isFormula || [...tree.children(node)].some(saysSomething);
+  }
+
   function visitInline(node: number, place: Place): void {
     const name = tree.tag[node] <= 0xffffff ? tree.name(node) : "";
     if (name === "rt" && !place.isDropped) {
@@ -96,9 +104,14 @@ export function plainRenderText(tree: Tree, { kept, dropped }: Selection): strin
       return;
     }
     const isApart = name === "button";
+    const isQuoted = name === "q" && !place.isDropped && [...tree.children(node)].some(saysSomething);
     if (isApart) separate(SPACE);
+    if (isQuoted) add("“");
+    if (isQuoted) lastText = 0;
     for (const child of tree.children(node)) visit(child, place);
     if (isApart) separate(SPACE);
+    if (isQuoted) text += "”";
+    if (isQuoted) lastText = 0;
   }
 
   function visit(node: number, around: Place): void {

@@ -403,10 +403,14 @@ function toShares(kinds: Float64Array): void {
   for (let i = 0; i < kinds.length; i++) kinds[i] /= sum;
 }
 
+/** No kind is less probable before what is said counts, as in training. */
+const LEAST_SHARE = 1e-4;
+
 /** The probabilities of kinds with what the data of the page say (`ModelData.said`). */
 function withSaid(kinds: Float64Array, says: Uint8Array, said: ModelData["said"]): Float64Array {
   const raised = kinds.map(
-    (share, kind) => Math.log(share) + says.reduce((sum, says, i) => sum + says * said[i][kind], 0),
+    (share, kind) =>
+      Math.log(Math.max(share, LEAST_SHARE)) + says.reduce((sum, says, i) => sum + says * said[i][kind], 0),
   );
   toShares(raised);
   return raised;

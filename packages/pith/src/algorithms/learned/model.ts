@@ -52,7 +52,7 @@ export interface ModelData {
   readonly articleReaders?: ArticleReaders;
   /** Names of the rules (rules.ts) that are left out: with this model they didn't help on pages that it hasn't seen. Absent: none. */
   readonly without?: readonly string[];
-  /** Recognizes the kind of a page by the mean of its blocks' features, over `kindColumns`: trees for each kind in turn, round by round. */
+  /** Recognizes the kind of a page by the mean of its blocks' features, over `KIND_COLUMNS`: trees for each kind in turn, round by round. */
   readonly kinds: ForestData;
   /** What each of `SAID_KINDS` adds to the logarithm of each kind's probability, if the data of the page say it. */
   readonly said: readonly (readonly number[])[];

@@ -46,6 +46,8 @@ const ERA = /(令和|平成|昭和|民國|民国)\s?(元|\d{1,3})年\s?(\d{1,2})
 const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 };
 /** Years of the Buddhist calendar, by which Thai pages count, are ahead by so many. */
 const BUDDHIST = 543;
+/** Earlier years are of the common era, by which Thai pages count as well. */
+const FIRST_BUDDHIST = 2400;
 const THAI = /^\p{Script=Thai}/u;
 const DAY_NAME = new RegExp(
   String.raw`(?<![\d:])(\d{1,2})(?:st|nd|rd|th|er|re|º|ª|\.)?[\s\-/]{1,3}(?:of |de |d['’]|da |ta' )?([\p{L}\p{M}]{2,20}(?: \d{1,2})?)\.?,?[\s\-/]{1,3}(?:of |de |del )?,?${YEAR}(?:\s?г(?:ода|\.)?)?`,
@@ -68,7 +70,9 @@ export function readDate(text: string, reading: DateReading): WrittenDate | unde
   if (text.length > MAX_LENGTH) return undefined;
   const plain = asciiDigits(text);
   const era = ERA.exec(plain);
-  if (era !== null) return build(era, String(ERAS[era[1]] + (era[2] === "元" ? 1 : Number(era[2]))), era[3], era[4]);
+  const year = plain.search(/\d{4}/);
+  if (era !== null && (year < 0 || year > era.index))
+    return build(era, String(ERAS[era[1]] + (era[2] === "元" ? 1 : Number(era[2]))), era[3], era[4]);
   if (!(reading.shortYears ? /\d{4}|\.\s?\d{2}\b/ : /\d{4}/).test(plain)) return undefined;
   const iso = numbered(plain, ISO);
   if (iso?.start === 0) return iso;
@@ -128,7 +132,8 @@ function named(text: string, months: MonthNames): WrittenDate | undefined {
   const dayFirst = DAY_NAME.exec(text);
   const month = dayFirst === null ? 0 : months.number(dayFirst[2]);
   if (dayFirst !== null && month > 0) {
-    const year = THAI.test(dayFirst[2]) ? String(Number(dayFirst[3]) - BUDDHIST) : dayFirst[3];
+    const isBuddhist = THAI.test(dayFirst[2]) && Number(dayFirst[3]) >= FIRST_BUDDHIST;
+    const year = isBuddhist ? String(Number(dayFirst[3]) - BUDDHIST) : dayFirst[3];
     return build(dayFirst, year, String(month), dayFirst[1]);
   }
   const monthFirst = NAME_DAY.exec(text);
