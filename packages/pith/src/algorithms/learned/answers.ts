@@ -58,8 +58,7 @@ function endOfAnswer(tree: Tree, page: PageBlocks, first: number, control: numbe
   if (!holdsMore(page, tree, box, first)) return first;
   let end = first + 1;
   while (end < page.blockCount && page.first(end) < tree.end[box] && end - first <= MOST_BLOCKS) {
-    const other = nearest(tree, page.first(end), Tag.SUMMARY, Tag.BUTTON);
-    if (other > 0 && other !== control) break;
+    if (nearest(tree, page.first(end), Tag.SUMMARY, Tag.BUTTON) > 0) break;
     end++;
   }
   return end - first > MOST_BLOCKS ? first : end;
