@@ -1,5 +1,6 @@
 // The elements that may be in content, what becomes of others, and which one a role means.
 
+import { roleOf } from "../html/controls.js";
 import { TAG_NAMES, Tag } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
 import { perTree, type Tree } from "../html/tree.js";
@@ -121,7 +122,7 @@ const DEFAULT_LEVEL = 2;
 /** The element that a box with a role means; undefined if it has no role that matters here. */
 export function nameByRole(tree: Tree, node: number): string | undefined {
   if ((namesOf(tree).marksOf(node) & AttributeBit.SAID) === 0) return undefined;
-  switch (tree.attribute(node, "role")?.trim().toLowerCase()) {
+  switch (roleOf(tree, node)) {
     case "heading":
       return isProse(tree, node) ? undefined : headingName(tree.attribute(node, "aria-level"));
     case "list":
@@ -144,11 +145,7 @@ const proseOf = /* @__PURE__ */ perTree((tree) => {
   const names = namesOf(tree);
   const found = new Set<string>();
   for (let node = 1; node < tree.length; node++) {
-    if (
-      (names.marksOf(node) & AttributeBit.SAID) === 0 ||
-      tree.attribute(node, "role")?.trim().toLowerCase() !== "heading"
-    )
-      continue;
+    if ((names.marksOf(node) & AttributeBit.SAID) === 0 || roleOf(tree, node) !== "heading") continue;
     const { text } = names.classOf(node);
     if (text !== "" && holdsProse(tree, node)) found.add(text);
   }

@@ -1,5 +1,6 @@
 // Distinguishes tables that lay out a page from tables of data.
 
+import { roleOf } from "./controls.js";
 import { Tag } from "./generated/tags.js";
 import type { Tree } from "./tree.js";
 
@@ -78,7 +79,7 @@ function note(facts: TableFacts, tree: Tree, node: number): void {
 }
 
 function factsOf(tree: Tree, node: number): TableFacts {
-  const role = (tree.attribute(node, "role") ?? "").trim().toLowerCase();
+  const role = roleOf(tree, node);
   return {
     node,
     parts: [node],

@@ -1,6 +1,7 @@
 // Finds a page's title, its body, what it calls its main content, and what it says in its head.
 
 import { withoutInvisible } from "../text/invisible-characters.js";
+import { roleOf } from "./controls.js";
 import { Tag } from "./generated/tags.js";
 import type { Tree } from "./tree.js";
 
@@ -12,7 +13,7 @@ export function findBody(tree: Tree): number {
 
 /** Whether a page calls an element its main content, by the element or by its role. */
 export function isMainElement(tree: Tree, node: number): boolean {
-  return tree.tag[node] === Tag.MAIN || tree.attribute(node, "role") === "main";
+  return tree.tag[node] === Tag.MAIN || roleOf(tree, node) === "main";
 }
 
 /** The text of the page's first title element, white space folded; "" if it has none. A title inside SVG doesn't count. */

@@ -162,6 +162,8 @@ export const NAMES = {
   title: { words: "title headline heading subject name" },
   // Of pictures, anywhere in their names, addresses and descriptions; features of their trees.
   logo: { words: "logo brand wordmark avatar" },
+  /** Folders and hosts of the smileys that forums draw in posts. */
+  smiley: { words: "smil(?:ey|ie)s? smf-smileys emojis? emoticons? joypixels" },
   icon: { words: "icon ico[-_.] arrow chevron btn button sprite check bullet symbol" },
 } as const;
 

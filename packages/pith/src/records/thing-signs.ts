@@ -6,7 +6,7 @@ import type { Tree } from "../html/tree.js";
 import { Role } from "../page/vocabulary.js";
 import { Mark } from "../said/marks.js";
 import type { PageMarks } from "../said/page-marks.js";
-import type { Part, SignNodes } from "../said/post-signs.js";
+import { noteSign, type Part, type SignNodes } from "../said/post-signs.js";
 import { signsOf, someWordIs } from "./class-signs.js";
 import { readPrice, saysSaved } from "./figures.js";
 import { MAX_FIGURE } from "./votes.js";
@@ -66,9 +66,7 @@ export function thingSigns(
       continue;
     }
     const mark = marks.markOf(node);
-    if (mark === Mark.AUTHOR) found.authors.push(node);
-    else if (mark === Mark.BYLINE) found.bylines.push(node);
-    else if (mark === Mark.DATE) found.dates.push(node);
+    noteSign(found, mark, node);
     if (!tree.isElement(node)) continue;
     const tag = tree.tag[node];
     const own = marks.letters(node);

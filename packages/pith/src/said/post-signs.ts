@@ -48,6 +48,15 @@ const NAMED_SHARE = 0.5;
 /** With this share a second text is as good as the first. */
 const SECOND_SHARE = 0.4;
 
+/** Notes a node that shows who says something, or when; false: it doesn't. */
+export function noteSign(found: Record<"authors" | "bylines" | "dates", number[]>, mark: Mark, node: number): boolean {
+  if (mark === Mark.AUTHOR) found.authors.push(node);
+  else if (mark === Mark.BYLINE) found.bylines.push(node);
+  else if (mark === Mark.DATE) found.dates.push(node);
+  else return false;
+  return true;
+}
+
 /** Goes through a post once, and notes what its elements are. `inner`: where the posts in it begin, and where they end. */
 export function postSigns(
   tree: Tree,
@@ -72,10 +81,7 @@ export function postSigns(
     const mark = marks.markOf(node);
     // Names and dates in a quotation are those of somebody else.
     if (node < quoteEnd && mark !== Mark.NONE) continue;
-    if (mark === Mark.AUTHOR) found.authors.push(node);
-    else if (mark === Mark.BYLINE) found.bylines.push(node);
-    else if (mark === Mark.DATE) found.dates.push(node);
-    const isSign = mark === Mark.AUTHOR || mark === Mark.BYLINE || mark === Mark.DATE;
+    const isSign = noteSign(found, mark, node);
     if (isSign && !isSignedBefore && found.body !== 0 && node >= quoteEnd && opensWith(tree, marks, found.body, node))
       found.body = 0;
     if (!tree.isElement(node)) continue;

@@ -1,6 +1,7 @@
 // Recognizes what is hidden for now: panels that readers can open, and what a page puts in its place later.
 
 import { equals } from "../html/bytes.js";
+import { OPENING, roleOf } from "../html/controls.js";
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import { attributeText } from "../html/text.js";
@@ -107,9 +108,8 @@ const MODAL = hintBit("modal");
  * Of the words in hidden ones on the labelled pages nearly all belong to the content.
  */
 function isCalledPanel(tree: Tree, node: number): boolean {
-  const role = tree.attribute(node, "role");
-  if (role === "tabpanel") return true;
-  if (role !== undefined) return false;
+  const role = roleOf(tree, node);
+  if (role !== "") return role === "tabpanel";
   const names = namesOf(tree);
   const [byClass, byId] = [names.classOf(node).hints, names.idOf(node).hints];
   return ((byClass.high | byId.high) & PANEL) !== 0 && ((byClass.low | byId.low) & MODAL) === 0;
@@ -164,9 +164,6 @@ function isControl(tree: Tree, node: number, opens = openersOf(tree)): boolean {
   return isNamed || tree.textContent(node).trim() !== "";
 }
 
-/** Attributes of what opens something. */
-const OPENING = ["aria-controls", "aria-expanded", "data-toggle", "data-bs-toggle"];
-
 /** A function that tells whether an element opens something, in one pass over its attributes: it is asked about each of the page. */
 function openersOf(tree: Tree): (node: number) => boolean {
   let opens = false;
@@ -174,7 +171,8 @@ function openersOf(tree: Tree): (node: number) => boolean {
     if (opens) return;
     for (const name of OPENING) opens ||= equals(tree.source, start, end, name);
     opens ||=
-      equals(tree.source, start, end, "role") && /^(?:button|tab)$/.test(attributeText(tree, valueStart, valueEnd));
+      equals(tree.source, start, end, "role") &&
+      /^\s*(?:button|tab)\s*$/i.test(attributeText(tree, valueStart, valueEnd));
   };
   return (node) => {
     opens = tree.tag[node] === Tag.BUTTON;

@@ -1,6 +1,7 @@
 // The rule by which a question and its answer come together: what readers open with a click, as `details` or below a button.
 
 import type { PageBlocks } from "../../blocks/page-blocks.js";
+import { OPENING } from "../../html/controls.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isHeading } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
@@ -43,12 +44,9 @@ export function chooseAnswers({ tree, page, kinds, probability, chosen }: Judged
   }
 }
 
-/** Attributes by which a button says that it opens something. */
-const OPENS = ["aria-expanded", "aria-controls", "data-toggle", "data-bs-toggle"];
-
 /** Whether a button says that it opens something, or is a heading: no other one is a question, whatever it asks ("Made this recipe?"). */
 function opens(tree: Tree, button: number): boolean {
-  return isHeading(tree.tag[tree.parent[button]]) || OPENS.some((name) => tree.attribute(button, name) !== undefined);
+  return isHeading(tree.tag[tree.parent[button]]) || OPENING.some((name) => tree.attribute(button, name) !== undefined);
 }
 
 /** The block after the answer to a question, which is block `first`; `first` itself if the answer isn't there. */

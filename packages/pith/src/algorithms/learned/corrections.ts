@@ -4,6 +4,7 @@ import { sumsBefore } from "../../blocks/gather.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { isLetter } from "../../html/bytes.js";
+import { roleOf } from "../../html/controls.js";
 import { Tag } from "../../html/generated/tags.js";
 import { insideAny } from "../../html/subtrees.js";
 import { isMainElement } from "../../html/title-and-body.js";
@@ -61,7 +62,7 @@ export function dropNavigation({ tree, page, words, probability }: JudgedPage): 
     before[end] > before[first] &&
     before[end] - before[first] <= largest &&
     (page.ofSection(s, Section.TAG) === Tag.NAV ||
-      (isLinked(first, end) && tree.attribute(page.ofSection(s, Section.NODE), "role") === "navigation"));
+      (isLinked(first, end) && roleOf(tree, page.ofSection(s, Section.NODE)) === "navigation"));
   for (const range of outermostSections(page, isMenu)) probability.fill(0, ...range);
 }
 

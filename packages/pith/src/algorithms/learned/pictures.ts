@@ -7,12 +7,12 @@ import { backgroundOf, imageSources, ownPictures, pictureFile } from "../../html
 import type { Tree } from "../../html/tree.js";
 import { grouped } from "../../maps.js";
 import { AttributeBit, namesOf } from "../../page/names.js";
+import { NAMES, partsOfNames } from "../../page/vocabulary.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
 import { ARTICLE, nearest, type PicturedPage } from "./judged-page.js";
 import { measurePictures, PICTURE_FEATURES, type Picture } from "./picture-features.js";
 
-/** The folder or host of smileys, which forums draw in their posts. */
-const SMILEY = /[/.](?:smil(?:ey|ie)s?|smf-smileys|emojis?|emoticons?|joypixels)[/.]/i;
+const SMILEY = /* @__PURE__ */ new RegExp(`[/.](?:${partsOfNames(NAMES.smiley.words)})[/.]`, "i");
 
 /** The decision about the pictures of a page. */
 export interface ChosenPictures {

@@ -1,9 +1,10 @@
 // Recognizes links that are buttons: without the page's programs they lead nowhere.
 
+import { OPENING, roleOf } from "../../html/controls.js";
 import type { Tree } from "../../html/tree.js";
 
-/** Attributes of links that open and close a part of the page, of WAI-ARIA and the many versions of Bootstrap. */
-const OPENING = ["aria-controls", "aria-expanded", "data-toggle", "data-bs-toggle", "data-target", "data-bs-target"];
+/** Links may also name what they open without saying that they do. */
+const OPENING_LINK = [...OPENING, "data-target", "data-bs-target"];
 /** Targets that aren't places of a page: a program does something else there, or it is the top of the page. */
 const NOWHERE = /^#(?:!|0|top)?$/i;
 
@@ -12,6 +13,6 @@ export function isButton(tree: Tree, node: number): boolean {
   const href = tree.attribute(node, "href")?.trim() ?? "";
   if (!href.startsWith("#")) return false;
   if (NOWHERE.test(href)) return true;
-  const role = tree.attribute(node, "role")?.trim().toLowerCase();
-  return role === "button" || role === "tab" || OPENING.some((name) => tree.hasAttribute(node, name));
+  const role = roleOf(tree, node);
+  return role === "button" || role === "tab" || OPENING_LINK.some((name) => tree.hasAttribute(node, name));
 }

@@ -1,0 +1,11 @@
+// What elements say that they are, and do: their role, and that they open something.
+
+import type { Tree } from "./tree.js";
+
+/** Attributes of what opens and closes a part of the page, of WAI-ARIA and the many versions of Bootstrap. */
+export const OPENING: readonly string[] = ["aria-controls", "aria-expanded", "data-toggle", "data-bs-toggle"];
+
+/** The role of an element (WAI-ARIA), in lower case; "" if it says none. */
+export function roleOf(tree: Tree, node: number): string {
+  return tree.attribute(node, "role")?.trim().toLowerCase() ?? "";
+}
