@@ -12,7 +12,7 @@ import { CODE_TOOLS, isCodeTool } from "./code-tools.js";
 import { endOfCopy, isForScreenReaders, saysUnseen } from "./copies.js";
 import { isLanguageLabel, isPrompt, isSourceLink, PROMPTS } from "./documentation.js";
 import { isCartLink, isEditLink, isPermalink } from "./own-links.js";
-import { unfilledIn } from "./placeholders.js";
+import { isUnfilled } from "./placeholders.js";
 import { isAboutLink, isGlyph, saysIcon } from "./small-texts.js";
 
 /**
@@ -33,7 +33,6 @@ export function noiseIn(
   { kept, dropped }: Pick<Selection, "kept" | "dropped">,
   page?: string | URL,
 ): number[] {
-  const isUnfilled = unfilledIn(tree);
   const url = page === undefined ? undefined : String(page);
   const names = namesOf(tree);
   const isDropped = (node: number) => dropped.has(node);
@@ -45,7 +44,7 @@ export function noiseIn(
       const tag = tree.tag[node];
       let isOut = dropped.has(node);
       if (!isOut && tag === Kind.TEXT) {
-        if (node >= code && beginsWithBrace(tree, node) && isUnfilled(node, tree.text(node))) found.push(node);
+        if (node >= code && beginsWithBrace(tree, node) && isUnfilled(tree, node, tree.text(node))) found.push(node);
       } else if (!isOut && tag >= 0 && tag <= Namespace.NAME_MASK) {
         if (node >= copy && (names.marksOf(node) & AttributeBit.ARIA_HIDDEN) !== 0)
           copy = endOfCopy(tree, node, isDropped);
