@@ -1,10 +1,9 @@
 // Checks the options of `runSite`, and runs crawl and batch.
 
-import { once } from "node:events";
 import { createWriteStream, statSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import type { Writable } from "node:stream";
-import { finished } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import { inNameOf, type OptionNames } from "pith/internal";
 import { failsToWrite } from "../batch/batch-error.js";
 import type { BatchOptions } from "../batch/batch-options.js";
@@ -196,8 +195,9 @@ async function reported(list: FoundList, { onProgress }: SiteOptions, crawl: Cra
 
 /** Writes the list, a line per address. A stream that was given stays open, one of this call's own is ended. */
 async function writeLines(stream: Writable, list: FoundList, isOwn: boolean): Promise<void> {
-  for (const line of list.lines()) if (!stream.write(`${JSON.stringify(line)}\n`)) await once(stream, "drain");
-  if (!isOwn) return;
-  stream.end();
-  await finished(stream);
+  await pipeline(inLines(list.lines()), stream, { end: isOwn });
+}
+
+function* inLines(values: Iterable<unknown>): Generator<string> {
+  for (const value of values) yield `${JSON.stringify(value)}\n`;
 }

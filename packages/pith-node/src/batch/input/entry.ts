@@ -1,9 +1,8 @@
 // An input after folders and lists are resolved, the records in it, and the list of a run's inputs in a file.
 
-import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { rename } from "node:fs/promises";
-import { finished } from "node:stream/promises";
+import { createReadStream } from "node:fs";
+import { open, rename } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { placedLines } from "../../files/line-index.js";
 import type { Item, ReadLimits } from "./item.js";
 import { readFileItems, readMembersFrom } from "./read-file.js";
@@ -66,18 +65,25 @@ export interface ListTotals {
  */
 export async function writeEntryList(path: string, entries: AsyncIterable<Entry>): Promise<ListTotals> {
   const temporary = `${path}.tmp`;
-  const stream = createWriteStream(temporary, { flush: true });
-  let count = 0;
-  let bytes = 0;
-  for await (const entry of entries) {
-    count++;
-    if ("size" in entry) bytes += entry.size;
-    if (!stream.write(`${JSON.stringify(entry)}\n`)) await once(stream, "drain");
-  }
-  stream.end();
-  await finished(stream);
+  // Opened before anything is listed: a stream that opens its file by itself may do so after the caller, whom an entry made stop, has removed
+  // the folder, and nobody is left then to hear that it can't.
+  const file = await open(temporary, "w");
+  const totals = { entries: 0, bytes: 0 };
+  const stream = file.createWriteStream({ flush: true });
+  await pipeline(linesOf(entries, totals), stream);
   await rename(temporary, path);
-  return { entries: count, bytes, listed: stream.bytesWritten };
+  return { ...totals, listed: stream.bytesWritten };
+}
+
+async function* linesOf(
+  entries: AsyncIterable<Entry>,
+  totals: { entries: number; bytes: number },
+): AsyncGenerator<string> {
+  for await (const entry of entries) {
+    totals.entries++;
+    if ("size" in entry) totals.bytes += entry.size;
+    yield `${JSON.stringify(entry)}\n`;
+  }
 }
 
 /** The entries of a list from an offset on. */
