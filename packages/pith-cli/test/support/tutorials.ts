@@ -45,6 +45,8 @@ export const TUTORIALS: Readonly<Record<string, Needs>> = {
   "guides/recipes.md#playwright": { suite: "browser", files: PAGE },
   "guides/recipes.md#workers-and-the-edge": { suite: "default", files: PAGE },
   "guides/recipes.md#rss-readers": { suite: "browser", files: PAGE, prepare: writeFeed },
+  "guides/recipes.md#common-crawl-by-its-index": { suite: "default", prepare: writeIndexedArchive },
+  "guides/recipes.md#elasticsearch": { suite: "default", prepare: writeArchive },
   "guides/recipes.md#a-forum-for-retrieval": { suite: "default", prepare: writeThread },
   "guides/recipes.md#prices-day-by-day": { suite: "default", prepare: writeShelves },
   "guides/recipes.md#a-feed-of-a-news-page": { suite: "default", prepare: writeNews },
@@ -60,20 +62,36 @@ export const TUTORIALS: Readonly<Record<string, Needs>> = {
 
 /** A crawl of a small newspaper: two articles in English, one in German, a list of links, and what is no page. */
 function writeArchive(folder: string): void {
+  writeFileSync(join(folder, "crawl.warc.gz"), gzipRecords(crawlRecords()));
+}
+
+/** The same, and the lines of its index that a question about /news/ would get, and of a page that had moved. */
+function writeIndexedArchive(folder: string): void {
+  writeArchive(folder);
+  let offset = 0;
+  const lines = crawlRecords().map((record, i) => {
+    const { length } = gzipRecords([record]);
+    const place = { filename: "crawl.warc.gz", offset: String(offset), length: String(length) };
+    offset += length;
+    return JSON.stringify({ ...place, status: i < 2 ? "200" : "301" });
+  });
+  writeFileSync(join(folder, "index.jsonl"), `${lines.slice(0, 3).join("\n")}\n`);
+}
+
+function crawlRecords(): Buffer[] {
   const about = (subject: string, language: string, date: string) =>
     pageAbout(subject).replace(
       "<!DOCTYPE html>",
       `<!DOCTYPE html><html lang="${language}"><meta property="og:type" content="article"><meta property="article:published_time" content="${date}T08:00:00Z">`,
     );
   const links = Array.from({ length: 20 }, (_, n) => `<li><a href="/${n}">Story ${n}</a></li>`).join("");
-  const records = [
+  return [
     responseRecord("news/herring", about("herring", "en", "2026-01-02")),
     responseRecord("news/gulls", about("gulls", "en", "2026-01-03")),
     responseRecord("nachrichten/moewen", about("Möwen", "de", "2026-01-03")),
     responseRecord("news/", `<!DOCTYPE html><title>News</title><ul>${links}</ul>`),
     responseRecord("logo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47]), { headers: ["Content-Type: image/png"] }),
   ];
-  writeFileSync(join(folder, "crawl.warc.gz"), gzipRecords(records));
 }
 
 /** A folder of saved pages: a news story, and two pages about birds. */
@@ -204,9 +222,12 @@ export function testTutorials(suite: Needs["suite"]): void {
 
 async function runTutorial(t: TestContext, place: string, needs: Needs): Promise<void> {
   const folder = folderFor(t, needs);
-  const origin = await serve(t, ({ url = "" }, response) => {
+  const origin = await serve(t, ({ url = "", headers }, response) => {
     const file = join(folder, new URL(url, "http://x").pathname);
     if (!existsSync(file)) return response.writeHead(404).end();
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
+    if (first !== undefined)
+      return response.writeHead(206).end(readFileSync(file).subarray(Number(first), Number(last) + 1));
     const type = file.endsWith(".xml") ? "application/rss+xml" : "text/html; charset=utf-8";
     response.writeHead(200, { "content-type": type }).end(readFileSync(file));
   });

@@ -21,6 +21,8 @@ const HELD_BYTES_A_WORKER = 4_194_304;
 /** Compressed members up to this length are looked at before they are sent to a worker. */
 const SHORT_MEMBER = 2_048;
 
+type Address = Extract<Item, { type: "address" }>;
+
 /** Processes each record: fetches URLs, and has workers process pages. */
 export class ItemProcessor {
   private readonly pool: PageThreads;
@@ -56,6 +58,19 @@ export class ItemProcessor {
     }
   }
 
+  /** Saves an archive on the web as a file. Returns why it can't be had; nothing if it is there, or if the run was asked to end. */
+  async download(address: string, path: string): Promise<Item | undefined> {
+    try {
+      await this.fetcher.download(address, path, this.signal);
+      return undefined;
+    } catch (error) {
+      if (this.signal.aborted) return undefined;
+      if (!isFetchFailure(error)) throw error;
+      const { code, message } = error;
+      return { type: "failed", id: address, url: address, code, message };
+    }
+  }
+
   /** Ends the worker threads, idle connections and browsers. */
   async close(): Promise<void> {
     await this.fetcher.close();
@@ -63,7 +78,7 @@ export class ItemProcessor {
   }
 
   private async answer(item: Item | Member, place: ItemPlace): Promise<PageAnswer> {
-    if (item.type === "address") return this.fetchAndProcess(item.url, place);
+    if (item.type === "address") return this.fetchAndProcess(item, place);
     if (item.type === "member" && item.bytes.length <= SHORT_MEMBER) {
       // Sending it would take longer than looking: there are many requests and the like, and they are short.
       const record = readMember(item.bytes, this.limits);
@@ -77,20 +92,30 @@ export class ItemProcessor {
     return runPage(this.pool, { ask: this.ask, ...task }, this.limits, this.signal);
   }
 
-  private async fetchAndProcess(address: string, place: ItemPlace): Promise<PageAnswer> {
+  private async fetchAndProcess(address: Address, place: ItemPlace): Promise<PageAnswer> {
     try {
-      const { status: httpStatus, url, ...sent } = await this.fetcher.fetch(address, this.signal);
-      const fetched = new Date().toISOString();
-      const page: Item = { type: "page", id: address, url, fetched, payload: payloadOf(sent), httpStatus };
+      const page = await this.fetchItem(address);
       await this.admit(page);
       return await this.process(page, place);
     } catch (error) {
       if (this.signal.aborted) return { type: "dropped" };
       if (!isFetchFailure(error)) throw error;
-      return failed({ id: address, url: address, ...place }, error);
+      return failed({ id: address.url, url: address.url, ...place }, error);
     }
   }
+
+  private async fetchItem({ url: address, part }: Address): Promise<Item> {
+    if (part !== undefined) {
+      const record = readMember(await this.fetcher.fetchPart(address, part, this.signal), this.limits);
+      return record ?? { type: "failed", id: address, url: address, code: "damaged", message: NO_RECORD };
+    }
+    const { status: httpStatus, url, ...sent } = await this.fetcher.fetch(address, this.signal);
+    return { type: "page", id: address, url, fetched: new Date().toISOString(), payload: payloadOf(sent), httpStatus };
+  }
 }
+
+/** What is said of a part of an archive that is something else. */
+const NO_RECORD = "These bytes aren't one record of a WARC file, compressed as a member of its own.";
 
 /** Bytes of pages that an item counts for: at most one worker's share, so that large pages leave no worker without one. */
 function sizeOf(item: Item | Member): number {

@@ -14,7 +14,8 @@ import type { FetchedPage } from "./fetched-page.js";
 import { isWebAddress, publicAddress, type RequestSettings, redirectTarget, sendRequest } from "./http-request.js";
 import { checkProxy, ProxyError } from "./proxy.js";
 import { checkedHeaders } from "./request-headers.js";
-import { type PageResponse, type PageSettings, readResponse } from "./response-body.js";
+import { type PageSettings, type Receive, readPart, readResponse } from "./response-body.js";
+import { saveResponse } from "./save-response.js";
 
 /** Options of `fetchPage`. */
 export interface FetchOptions {
@@ -105,11 +106,55 @@ export async function fetchPage(address: string | URL, options: FetchOptions = {
 }
 
 /** Fetches a page as `fetchPage` does, over connections that are kept for further pages. */
-export async function fetchOver(
+export function fetchOver(
   connections: Connections,
   address: string | URL,
   options: FetchOptions = {},
 ): Promise<FetchedPage> {
+  return receiveOver(connections, address, options, readResponse);
+}
+
+/**
+ * Saves what a URL leads to as a new file, whatever its type and size; `timeoutMs` is how long the server may be silent. Throws as `fetchPage`
+ * does, and the system's errors if it can't be written.
+ */
+export async function downloadOver(
+  connections: Connections,
+  address: string | URL,
+  { timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes: _, ...options }: FetchOptions,
+  path: string,
+): Promise<void> {
+  const limits = { timeoutMs: LONGEST_TIMEOUT_MS, idleTimeoutMs: timeoutMs };
+  await receiveOver(connections, address, { ...options, ...limits }, saveResponse(path));
+}
+
+/** The bytes of a file on a server from `first` to `last`, as they are there. Throws as `fetchPage` does, also if the server sends another part. */
+export async function fetchPartOver(
+  connections: Connections,
+  address: string | URL,
+  options: FetchOptions,
+  { first, last }: ByteRange,
+): Promise<Uint8Array> {
+  const headers = { ...options.headers, range: `bytes=${first}-${last}` };
+  const { bytes } = await receiveOver(connections, address, { ...options, headers }, readPart);
+  return bytes;
+}
+
+/** A part of a file, by the places of its first and its last byte. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Where a fetch ended, and how it got there. */
+type Arrival = Pick<FetchedPage, "url" | "redirects">;
+
+async function receiveOver<Received>(
+  connections: Connections,
+  address: string | URL,
+  options: FetchOptions,
+  receive: Receive<Received>,
+): Promise<Received & Arrival> {
   checkNames("fetchPage", options, FETCH_OPTIONS);
   const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRedirects = DEFAULT_MAX_REDIRECTS, guard, signal } = options;
   const { idleTimeoutMs = timeoutMs } = options;
@@ -130,7 +175,7 @@ export async function fetchOver(
     const { anyType = false, onRedirect = () => {}, proxy, cookies = [] } = options;
     const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
     const request = { connections, userAgent, proxy, headers, cookies, guard, signal: controller.signal };
-    const exchange = followRedirects(url, { ...limits, ...request, onRedirect });
+    const exchange = followRedirects(url, { ...limits, ...request, onRedirect, receive });
     // The deadline holds whatever the socket, a decompression or `onRedirect` does or doesn't do.
     return await untilAborted(exchange, controller.signal);
   } catch (error) {
@@ -142,13 +187,14 @@ export async function fetchOver(
   }
 }
 
-interface Settings extends PageSettings, Omit<RequestSettings, "addresses"> {
+interface Settings<Received> extends PageSettings, Omit<RequestSettings, "addresses"> {
   readonly maxRedirects: number;
   readonly guard: FetchGuard | undefined;
   readonly onRedirect: (target: URL) => void | Promise<void>;
+  readonly receive: Receive<Received>;
 }
 
-async function followRedirects(first: URL, settings: Settings): Promise<FetchedPage> {
+async function followRedirects<Received>(first: URL, settings: Settings<Received>): Promise<Received & Arrival> {
   const route: Route = { url: publicAddress(first), redirects: [] };
   const seen = new Set([first.href]);
   // What is for one server is no business of another, nor again of the first when another sends there.
@@ -171,15 +217,15 @@ async function followRedirects(first: URL, settings: Settings): Promise<FetchedP
   }
 }
 
-/** The page, or the URL to request instead. */
-async function fetchOnce(url: URL, route: Route, settings: Settings): Promise<URL | PageResponse> {
+/** What was received, or the URL to request instead. */
+async function fetchOnce<Received>(url: URL, route: Route, settings: Settings<Received>): Promise<URL | Received> {
   try {
     const addresses = settings.guard && (await guarded(settings.guard, url, settings.signal));
     const response = await sendRequest(url, { ...settings, addresses });
     try {
-      const page = redirectTarget(response, url, route) ?? (await readResponse(response, route, settings));
-      if (page instanceof URL) await readRest(response.body);
-      return page;
+      const received = redirectTarget(response, url, route) ?? (await settings.receive(response, route, settings));
+      if (received instanceof URL) await readRest(response.body);
+      return received;
     } catch (error) {
       if (error instanceof FetchError && error.code === "bad-status") await readRest(response.body);
       throw error;

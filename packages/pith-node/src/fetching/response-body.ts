@@ -30,16 +30,15 @@ export interface PageSettings {
   readonly signal: AbortSignal;
 }
 
+/** What is made of a response that redirects nowhere. Throws a FetchError, and a LimitError if it is too large. */
+export type Receive<Received> = (response: WebResponse, route: Route, settings: PageSettings) => Promise<Received>;
+
 /** Reads a response that is a page. Throws a FetchError if it isn't one, and a LimitError if it is too large. */
 export async function readResponse(response: WebResponse, route: Route, settings: PageSettings): Promise<PageResponse> {
+  checkStatus(response, route);
   const { statusCode: status } = response;
   const contentType = response.headers["content-type"];
   const fault = (code: FetchErrorCode, message: string) => new FetchError(code, message, route, { status });
-  if (status < 200 || status > 299) {
-    const retryAfterMs = waitingTime(response.headers["retry-after"]);
-    const message = `The server answers with ${statusText(status)}.${comeBack(retryAfterMs)}`;
-    throw new FetchError("bad-status", message, route, { status, retryAfterMs });
-  }
   if (!settings.anyType && contentType !== undefined && !PAGE_TYPES.has(mediaType(contentType))) {
     throw fault("not-a-page", `This isn't a web page: the server calls it ${quote(contentType)}.`);
   }
@@ -61,6 +60,35 @@ export async function readResponse(response: WebResponse, route: Route, settings
     if (!(error instanceof CompressionError)) throw error;
     throw fault("bad-compression", `The page can't be read. ${error.message}`);
   }
+}
+
+/** Reads the part of a file that was asked for by a Range header, as it is in the file (RFC 9110, 14). */
+export async function readPart(
+  response: WebResponse,
+  route: Route,
+  { maxBytes, signal }: PageSettings,
+): Promise<{ readonly bytes: Uint8Array }> {
+  checkStatus(response, route);
+  const { statusCode: status } = response;
+  if (status !== PARTIAL_CONTENT) {
+    throw new FetchError(
+      "bad-status",
+      "The server sends the whole file in place of the part that was asked for.",
+      route,
+      { status },
+    );
+  }
+  return { bytes: await collect(addAbortSignal(signal, response.body), maxBytes) };
+}
+
+const PARTIAL_CONTENT = 206;
+
+/** Throws a FetchError unless the status says that what follows is what was asked for. */
+export function checkStatus({ statusCode: status, headers }: WebResponse, route: Route): void {
+  if (status >= 200 && status <= 299) return;
+  const retryAfterMs = waitingTime(headers["retry-after"]);
+  const message = `The server answers with ${statusText(status)}.${comeBack(retryAfterMs)}`;
+  throw new FetchError("bad-status", message, route, { status, retryAfterMs });
 }
 
 /** The delay of a Retry-After header, in milliseconds: the header holds seconds, or a date (RFC 9110, 10.2.3). */

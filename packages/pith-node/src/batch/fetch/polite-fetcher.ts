@@ -5,7 +5,14 @@ import { LimitError } from "pith";
 import { Connections } from "../../fetching/connections.js";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchGuard, isSystemError } from "../../fetching/fetch-guard.js";
-import { clock, type FetchOptions, fetchOver } from "../../fetching/fetch-page.js";
+import {
+  type ByteRange,
+  clock,
+  downloadOver,
+  type FetchOptions,
+  fetchOver,
+  fetchPartOver,
+} from "../../fetching/fetch-page.js";
 import type { FetchedPage } from "../../fetching/fetched-page.js";
 import type { Headers } from "../../fetching/request-headers.js";
 import type { RenderOptions } from "../../rendering/renderer.js";
@@ -68,6 +75,9 @@ export function isFetchFailure(error: unknown): error is RobotsError | RefusedEr
 /** Options of `fetchPage` that a single fetch may set. */
 export type ExtraOptions = Pick<FetchOptions, "anyType" | "maxBytes" | "onRedirect" | "guard">;
 
+/** A fetch with the options of `fetchPage`. */
+type Send<Received> = (address: string | URL, options: FetchOptions) => Promise<Received>;
+
 /** Fetches pages considerately: few at a time, with pauses, only what robots.txt allows, under its own name. */
 export class PoliteFetcher {
   private readonly robots: Robots;
@@ -98,12 +108,31 @@ export class PoliteFetcher {
    * this fetch alone.
    */
   async fetch(address: string, signal: AbortSignal, extra: ExtraOptions = {}): Promise<FetchedPage> {
+    return this.inTurn(address, signal, extra, (url, options) => fetchOver(this.connections, url, options));
+  }
+
+  /** Saves what a URL leads to as a file when its turn comes. Throws as `fetch` does, and the system's errors. */
+  async download(address: string, path: string, signal: AbortSignal): Promise<void> {
+    return this.inTurn(address, signal, {}, (url, options) => downloadOver(this.connections, url, options, path));
+  }
+
+  /** Fetches a part of a file when its turn comes. Throws as `fetch` does. */
+  async fetchPart(address: string, range: ByteRange, signal: AbortSignal): Promise<Uint8Array> {
+    return this.inTurn(address, signal, {}, (url, options) => fetchPartOver(this.connections, url, options, range));
+  }
+
+  private async inTurn<Received>(
+    address: string,
+    signal: AbortSignal,
+    extra: ExtraOptions,
+    send: Send<Received>,
+  ): Promise<Received> {
     signal.throwIfAborted();
-    if (!URL.canParse(address)) return fetchOver(this.connections, address);
+    if (!URL.canParse(address)) return send(address, {});
     const url = new URL(address);
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.hostQueue(url).add(() => this.fetchOnce(url, signal, extra), { signal });
+        return await this.hostQueue(url).add(() => this.fetchOnce(url, signal, extra, send), { signal });
       } catch (error) {
         if (attempt >= this.settings.retries || !mayPass(error)) throw error;
         const asked = error instanceof FetchError ? (error.retryAfterMs ?? 0) : 0;
@@ -125,7 +154,12 @@ export class PoliteFetcher {
     return (await this.robots.rulesFor(url, this.headersFor(url))).sitemaps;
   }
 
-  private async fetchOnce(url: URL, signal: AbortSignal, extra: ExtraOptions): Promise<FetchedPage> {
+  private async fetchOnce<Received>(
+    url: URL,
+    signal: AbortSignal,
+    extra: ExtraOptions,
+    send: Send<Received>,
+  ): Promise<Received> {
     const { obeyRobots, userAgent, timeoutMs, maxBytes, delayMs, guard, proxy, cookies } = this.settings;
     const headers = this.headersFor(url);
     if (obeyRobots) {
@@ -138,7 +172,7 @@ export class PoliteFetcher {
     };
     const means = { ...(guard && { guard }), ...(proxy !== undefined && { proxy }), ...(cookies && { cookies }) };
     const options = { userAgent, timeoutMs, maxBytes, headers, ...extra, onRedirect, signal, ...means };
-    return this.all.add(() => fetchOver(this.connections, url, options), { signal });
+    return this.all.add(() => send(url, options), { signal });
   }
 
   private headersFor(url: URL): Headers {

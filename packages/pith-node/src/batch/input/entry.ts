@@ -6,16 +6,26 @@ import { pipeline } from "node:stream/promises";
 import { placedLines } from "../../files/line-index.js";
 import type { Item, ReadLimits } from "./item.js";
 import { readFileItems, readMembersFrom } from "./read-file.js";
+import { partOf } from "./web-archive.js";
 
 /** An input after folders and lists are resolved: one file, one URL, or what could not be resolved. */
 export type Entry =
-  /** `size` in bytes, and when the file was changed last, in milliseconds since 1970. */
-  | { readonly file: string; readonly size: number; readonly modified: number }
+  | FileEntry
   | { readonly url: string }
   /** A file in a folder that isn't a page by its name. */
   | { readonly other: string }
   /** An input that doesn't exist. */
   | { readonly missing: string; readonly code: string; readonly message: string };
+
+interface FileEntry {
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+  /** When the file was changed last, in milliseconds since 1970. */
+  readonly modified: number;
+  /** The URL that it was saved from, if it wasn't given as a file. */
+  readonly from?: string;
+}
 
 /**
  * The records of an entry, always the same ones in the same order as long as the file is the same. `offset`: where the member of
@@ -29,16 +39,16 @@ export async function* entryItems(
 ): AsyncGenerator<Item> {
   if ("file" in entry) {
     yield* offset === 0
-      ? readFileItems(entry.file, limits, onRead)
-      : readMembersFrom(entry.file, offset, limits, onRead);
-  } else if ("url" in entry) yield { type: "address", id: entry.url, url: entry.url };
+      ? readFileItems(entry.file, limits, onRead, sourceOf(entry))
+      : readMembersFrom(entry.file, offset, limits, onRead, sourceOf(entry));
+  } else if ("url" in entry) yield { type: "address", id: entry.url, url: entry.url, part: partOf(entry.url) };
   else if ("other" in entry) yield { type: "skipped", reason: "other-file" };
   else yield { type: "failed", id: entry.missing, code: entry.code, message: entry.message };
 }
 
 /** How records name the input that they come from. */
 export function sourceOf(entry: Entry): string {
-  if ("file" in entry) return entry.file;
+  if ("file" in entry) return entry.from ?? entry.file;
   if ("url" in entry) return entry.url;
   return "other" in entry ? entry.other : entry.missing;
 }

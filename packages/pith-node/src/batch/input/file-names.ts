@@ -19,9 +19,10 @@ const PAGE_ENDINGS: ReadonlySet<string> = new Set([
   ...[".html", ".htm", ".xhtml", ".xht", ".shtml", ".php", ".asp", ".aspx", ".jsp", ".cgi"],
 ]);
 
-const READ_ENDINGS = [PAGE_ENDINGS, WARC_ENDINGS, ARC_ENDINGS, WACZ_ENDINGS, JSON_LINES_ENDINGS] as const;
-
 const COMPRESSED_ENDINGS: ReadonlySet<string> = new Set([".gz", ".zst"]);
+
+/** Endings of files with many pages. */
+const ARCHIVE_ENDINGS = [WARC_ENDINGS, ARC_ENDINGS, WACZ_ENDINGS, JSON_LINES_ENDINGS] as const;
 
 /** A file's ending in lower case; for a compressed file, that of what is in it. */
 function ending(path: string): string {
@@ -36,5 +37,12 @@ export function hasEnding(path: string, endings: ReadonlySet<string>): boolean {
 /** Whether a file in a folder is read; a file that is named is always read. */
 export function isReadInFolder(path: string): boolean {
   const found = ending(path);
-  return READ_ENDINGS.some((endings) => endings.has(found));
+  return PAGE_ENDINGS.has(found) || ARCHIVE_ENDINGS.some((endings) => endings.has(found));
+}
+
+/** The endings of an archive's name, such as ".warc.gz"; undefined if the file is none by its name. */
+export function archiveEnding(path: string): string | undefined {
+  if (!ARCHIVE_ENDINGS.some((endings) => hasEnding(path, endings))) return undefined;
+  const last = extname(path);
+  return COMPRESSED_ENDINGS.has(last.toLowerCase()) ? extname(path.slice(0, -last.length)) + last : last;
 }

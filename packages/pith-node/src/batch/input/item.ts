@@ -1,6 +1,7 @@
 // The types of what inputs hold: pages, addresses, failures.
 
 import type { ChunkBudget, PlainOptions } from "pith/internal";
+import type { ByteRange } from "../../fetching/fetch-page.js";
 import type { FetchedPage } from "../../fetching/fetched-page.js";
 import { largerThan } from "../../files/page-limits.js";
 
@@ -63,8 +64,8 @@ export type Item =
       readonly httpStatus?: number;
       readonly ask?: PageAsk;
     })
-  /** A page that has yet to be fetched. */
-  | (Origin & { readonly type: "address"; readonly url: string })
+  /** A page that has yet to be fetched, or the part of an archive that has it as a record. */
+  | (Origin & { readonly type: "address"; readonly url: string; readonly part?: ByteRange | undefined })
   /** A record that can't be read. */
   | (Origin & { readonly type: "failed"; readonly code: string; readonly message: string })
   /** A record that isn't a page. */

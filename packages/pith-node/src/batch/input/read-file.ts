@@ -15,7 +15,7 @@ import { type Begun, begin, fileChunks, START, withoutCompression } from "./with
 import { isZip, zipItems, zipStreamItems } from "./zip-archive.js";
 
 /**
- * The records of a file of any kind: WARC, ARC, JSON lines, or one page, each also as gzip or Zstandard, or a ZIP archive with
+ * The records of a file of any kind, which is called `id`: WARC, ARC, JSON lines, or one page, each also as gzip or Zstandard, or a ZIP archive with
  * WARC files in it. The first bytes show what it is; JSON lines are known only by name, as a page could begin with anything.
  * Never throws: a file that can't be read, or not to its end, yields a failure.
  */
@@ -23,13 +23,14 @@ export async function* readFileItems(
   path: string,
   limits: ReadLimits,
   onRead: (bytes: number) => void,
+  id: string = path,
 ): AsyncGenerator<Item> {
-  yield* openedItems(path, async function* (file) {
+  yield* openedItems(path, id, async function* (file) {
     if ((await file.stat()).isDirectory()) throw new ReadError("is-directory", "This is a directory.", path);
     const budget = new ArchiveBudget();
     const begun = await begin(budget.counted(fileChunks(file, onRead)));
-    if (isZip(begun.first)) yield* zipItems(path, path, limits, onRead);
-    else yield* readItems(path, begun, limits, budget);
+    if (isZip(begun.first)) yield* zipItems(path, id, limits, onRead);
+    else yield* readItems(id, begun, limits, budget);
   });
 }
 
@@ -39,8 +40,9 @@ export async function* readMembersFrom(
   offset: number,
   limits: ReadLimits,
   onRead: (bytes: number) => void,
+  id: string = path,
 ): AsyncGenerator<Item> {
-  yield* openedItems(path, (file) => {
+  yield* openedItems(path, id, (file) => {
     const budget = new ArchiveBudget();
     const members = gzipMembers(budget.counted(fileChunks(file, onRead, offset)));
     return budget.items(warcRecords(new PieceReader(budget.pieces(members)), limits));
@@ -63,7 +65,11 @@ export async function* readStreamItems(
 }
 
 /** What `read` yields for an opened file, which is closed afterwards; a file that can't be opened, or read on, yields a failure. */
-async function* openedItems(path: string, read: (file: FileHandle) => AsyncIterable<Item>): AsyncGenerator<Item> {
+async function* openedItems(
+  path: string,
+  id: string,
+  read: (file: FileHandle) => AsyncIterable<Item>,
+): AsyncGenerator<Item> {
   try {
     const file = await open(await nameOnDisk(path));
     try {
@@ -72,7 +78,7 @@ async function* openedItems(path: string, read: (file: FileHandle) => AsyncItera
       await file.close();
     }
   } catch (error) {
-    yield failure(path, error);
+    yield failure(id, error);
   }
 }
 
