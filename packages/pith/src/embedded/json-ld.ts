@@ -2,6 +2,7 @@
 
 import { JsonKind, type JsonTree } from "../json/json-tree.js";
 import { linkedObjects, localName } from "../json/linked-data.js";
+import { bitsOfTypes, TypeBit } from "../page/thing-types.js";
 import { Paragraphs, type TextTools } from "./text/text-tools.js";
 
 /** A description with fewer words of prose is a summary for search engines, not text. */
@@ -95,11 +96,11 @@ function fieldsOf(json: JsonTree, object: number): Map<string, number> {
   return fields;
 }
 
-/** The names of a thing's types, without the vocabulary's URL. */
-function typesOf(json: JsonTree, node: number | undefined): string[] {
-  if (node === undefined) return [];
+/** What a thing is by its types. */
+function typesOf(json: JsonTree, node: number | undefined): number {
+  if (node === undefined) return 0;
   const names = json.isString(node) ? [node] : [...json.children(node)].filter((child) => json.isString(child));
-  return names.map((name) => localName(json.string(name)));
+  return bitsOfTypes(names.map((name) => localName(json.string(name))));
 }
 
 /** Adds nodes to a stack so that the first comes off first. */
@@ -121,28 +122,12 @@ const PART_KEYS = new Set([
   "steps",
 ]);
 
-/** Things whose description is their text, however short. */
-// biome-ignore format: a list of words
-const DESCRIBED = new Set([
-  "JobPosting", "Product", "ProductGroup", "Course", "Event", "Recipe", "VideoObject", "Book",
-]);
-
-/** Things that have a description but aren't what a page is about. */
-// biome-ignore format: a list of words
-const ASIDE = new Set([
-  "Organization", "NewsMediaOrganization", "Corporation", "Person", "WebSite", "ImageObject", "SearchAction",
-  "BreadcrumbList", "SiteNavigationElement", "WPHeader", "WPFooter", "WPSideBar", "WPAdBlock", "Brand", "Offer",
-]);
-
 /** The role of a thing's description in a page, by the thing's types. */
-function descriptionRole(types: readonly string[]): "text" | "summary" | "aside" {
-  if (types.some((type) => ASIDE.has(type))) return "aside";
-  return types.some((type) => DESCRIBED.has(type)) ? "text" : "summary";
+function descriptionRole(types: number): "text" | "summary" | "aside" {
+  if ((types & TypeBit.ASIDE) !== 0) return "aside";
+  return (types & TypeBit.DESCRIBED) !== 0 ? "text" : "summary";
 }
 
-/** Things whose name is a separate line inside another thing's text. */
-const NAMED = new Set(["Question", "HowToSection", "Product", "Article", "NewsArticle", "BlogPosting", "Review"]);
-
-function isNamed(types: readonly string[]): boolean {
-  return types.some((type) => NAMED.has(type));
+function isNamed(types: number): boolean {
+  return (types & TypeBit.NAMED) !== 0;
 }

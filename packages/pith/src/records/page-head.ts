@@ -3,14 +3,15 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { linkedScripts } from "../page/linked-data.js";
+import { TypeBit, typeInJson } from "../page/thing-types.js";
 
 /** Types of things that machines are told of, as patterns of their names in JSON-LD. */
-const THINGS: readonly RegExp[] = [
-  /"(?:\w*Article|BlogPosting|Recipe)"/,
-  /"(?:ItemList|CollectionPage|SearchResultsPage|Blog)"/,
-  /"(?:Product|ProductGroup)"/,
-  /"(?:DiscussionForumPosting|QAPage|Question)"/,
-];
+const THINGS: readonly RegExp[] = /* @__PURE__ */ [
+  TypeBit.HEAD_ARTICLE,
+  TypeBit.HEAD_LIST,
+  TypeBit.HEAD_PRODUCT,
+  TypeBit.HEAD_THREAD,
+].map(typeInJson);
 /** Programs are read up to here, in characters. */
 const MAX_DATA = 20_000;
 /** Longer addresses are data. */

@@ -1,18 +1,18 @@
 // Chooses the kind of the page.
 
+import { bitsOfTypes, TypeBit } from "../../page/thing-types.js";
 import { type Candidate, type Choice, choose, chooseFirst } from "../candidate.js";
 import type { MetadataOptions } from "../metadata.js";
 import { type FieldContext, metaValue } from "./context.js";
 
-/** What schema.org and Open Graph call the kinds of pages that Pith tells apart. */
-const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:DiscussionForumPosting|QAPage|Question)$/, "forum"],
-  [/^(?:Product|ProductGroup|product(?:\.item)?|og:product)$/, "product"],
-  [/^product[.:]group$/, "collection"],
-  [/^(?:TechArticle|APIReference)$/, "documentation"],
-  [/^(?:Service|LocalBusiness)$/, "service"],
-  [/^(?:CollectionPage|ItemList)$/, "collection"],
-  [/Article$|BlogPosting$|^(?:article|blog|Report|Recipe|HowTo|Review)$/, "article"],
+/** The kinds of pages that types name, with the bits of these: of several the first counts. */
+const KINDS: readonly (readonly [TypeBit, string])[] = [
+  [TypeBit.FORUM, "forum"],
+  [TypeBit.PRODUCT, "product"],
+  [TypeBit.DOCUMENTATION, "documentation"],
+  [TypeBit.SERVICE, "service"],
+  [TypeBit.COLLECTION, "collection"],
+  [TypeBit.ARTICLE, "article"],
 ];
 
 /** The caller's kind isn't weighed against anything. */
@@ -44,7 +44,8 @@ export function kindField(
   const [likely] = Object.entries(kinds ?? {}).sort(([, a], [, b]) => b - a);
   if (likely !== undefined) found.push({ value: likely[0], source: "model", confidence: likely[1], seen: true });
   const add = (types: readonly string[], source: string, sure = 1) => {
-    const kind = KINDS.find(([type]) => types.some((name) => type.test(name)))?.[1];
+    const bits = bitsOfTypes(types);
+    const kind = KINDS.find(([bit]) => (bits & bit) !== 0)?.[1];
     if (kind === undefined) return;
     const [alone, besideModel] = TRUST[source][kind] ?? USUAL;
     found.push({ value: kind, source, confidence: (likely === undefined ? alone : besideModel) * sure });

@@ -2,6 +2,7 @@
 
 import type { JsonTree } from "../../json/json-tree.js";
 import { linkedObjects } from "../../json/linked-data.js";
+import { bitsOfTypes, TypeBit } from "../../page/thing-types.js";
 import { plainKey, shareOfWords } from "../../text/words.js";
 import { MAX_THINGS } from "../facts/limits.js";
 import { firstText, JsonLdScript, type Thing } from "./things.js";
@@ -23,15 +24,6 @@ export class ThingReader {
   }
 }
 
-/** Things that are written: a page with one is about it. */
-const WRITTEN =
-  /Article$|BlogPosting$|^Blog$|Posting$|^Report$|^Review$|^LiveBlog|^NewsItem|^Question$|^TechArticle$|^HowTo$|^Recipe$|^ScholarlyArticle$|^APIReference$|^CreativeWork$|^SocialMedia/;
-/** Things that a page may be about, and that have a name. */
-const SHOWN =
-  /^(?:Product|ProductGroup|Event|Course|JobPosting|VideoObject|Book|Movie|SoftwareApplication|Dataset|Podcast\w*|TV\w*|QAPage|FAQPage|Service|MedicalWebPage)$|Event$/;
-/** The page itself. */
-const PAGE = /WebPage$|^(?:ItemPage|AboutPage|ContactPage|CollectionPage|ProfilePage|SearchResultsPage|CheckoutPage)$/;
-
 /** The things of JSON-LD that speak for the page, each undefined if there isn't one. */
 export interface MainThings {
   /** What was written or is shown; the page's own, as far as title and URL tell. */
@@ -50,9 +42,10 @@ const SAME_TITLE = 0.6;
 /** Finds the thing that the page is about among those at the top, in graphs and in `mainEntity`. */
 export function mainThings(things: readonly Thing[], title: string, pageUrl: string | undefined): MainThings {
   const open = things.filter(({ under }) => under === "");
-  const page = open.find(({ types }) => types.some((type) => PAGE.test(type)));
-  for (const kind of [WRITTEN, SHOWN]) {
-    const found = open.filter(({ types }) => types.some((type) => kind.test(type)));
+  const isA = (bit: TypeBit) => (thing: Thing) => (bitsOfTypes(thing.types) & bit) !== 0;
+  const page = open.find(isA(TypeBit.PAGE));
+  for (const bit of [TypeBit.WRITTEN, TypeBit.SHOWN]) {
+    const found = open.filter(isA(bit));
     if (found.length === 0) continue;
     const own = found.length === 1 ? found[0] : found.find((thing) => isOwn(thing, title, pageUrl));
     return { main: own ?? found[0], sureness: own === undefined ? UNSURE : 1, page };
