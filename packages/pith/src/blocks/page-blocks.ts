@@ -1,7 +1,7 @@
 // The blocks and sections of a page as rows of numbers, and how they are read.
 
 import { Layout, layoutOf } from "../html/layout.js";
-import { areApart } from "../html/touching-texts.js";
+import { JoinedTexts } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
 import { withoutInvisible } from "../text/invisible-characters.js";
 
@@ -175,21 +175,15 @@ const FOLDED = /\s{2,}|[^\S ]/g;
 
 /** The text of a block, from its first text node to before `last`: white space folded. `stop`: where it ends in the source. */
 export function readBlock(tree: Tree, first: number, last: number): { text: string; stop: number } {
-  let text = "";
+  const line = new JoinedTexts(tree);
   let stop = tree.stop[first];
-  let before = 0;
   for (let node = first; node < last; ) {
     const layout = tree.isElement(node) ? layoutOf(tree.tag[node]) : Layout.INLINE;
     if (tree.isText(node)) {
-      if (before > 0 && areApart(tree, before, node)) text += " ";
-      text += tree.text(node);
-      before = node;
+      line.add(node);
       stop = tree.stop[node];
-    } else if (layout !== Layout.INLINE) {
-      text += " ";
-      before = 0;
-    }
+    } else if (layout !== Layout.INLINE) line.breakLine();
     node = layout === Layout.NONE ? tree.end[node] : node + 1;
   }
-  return { text: withoutInvisible(text).replace(FOLDED, " ").trim(), stop };
+  return { text: withoutInvisible(line.text).replace(FOLDED, " ").trim(), stop };
 }

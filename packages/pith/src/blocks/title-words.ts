@@ -1,7 +1,7 @@
 // The words of a page's title, as a filter.
 
-import { Tag } from "../html/generated/tags.js";
 import { Kind, type TextForm } from "../html/node-kind.js";
+import { findTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { TextScanner } from "./text-scanner.js";
 
@@ -22,7 +22,7 @@ export class TitleWords {
   read(tree: Tree): void {
     const { scanner, filter } = this;
     filter.fill(0);
-    const title = firstTitle(tree);
+    const title = findTitle(tree);
     if (title === 0) return;
     scanner.begin();
     const scan = (start: number, end: number, form: TextForm) => scanner.scan(tree.source, start, end, form, false);
@@ -36,9 +36,4 @@ export class TitleWords {
   count(hash: number): number {
     return this.filter[hash & (PLACES - 1)];
   }
-}
-
-function firstTitle(tree: Tree): number {
-  for (let node = 0; node < tree.length; node++) if (tree.tag[node] === Tag.TITLE) return node;
-  return 0;
 }

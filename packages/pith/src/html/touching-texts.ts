@@ -1,4 +1,4 @@
-// Decides whether two texts that touch in the source are separate for a reader, as items that only a style sheet spaces, and whether a space parts any.
+// Decides whether two texts that touch in the source are separate for a reader, as items that only a style sheet spaces, and whether a space parts any. Joins texts by it.
 
 import { isWhitespace } from "./bytes.js";
 import { Tag } from "./generated/tags.js";
@@ -56,6 +56,28 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
     if (/\d$/.test(last)) return areAlike(tree, before, after, "class") && (/\d\d$/.test(last) || /^\d\d/.test(next));
   }
   return BEFORE.test(last) || (areTwo && CAPITALS.test(last));
+}
+
+/** Joins the texts of nodes, in document order, with a space between those that are apart. */
+export class JoinedTexts {
+  text = "";
+  /** The text of the same line that came last; 0: there is none yet. */
+  private last = 0;
+
+  constructor(private readonly tree: Tree) {}
+
+  /** Adds a text node. `value`: what it says, if not all. */
+  add(node: number, value = this.tree.text(node)): void {
+    if (this.last > 0 && areApart(this.tree, this.last, node)) this.text += " ";
+    this.text += value;
+    this.last = node;
+  }
+
+  /** What follows is on another line. */
+  breakLine(): void {
+    this.text += " ";
+    this.last = 0;
+  }
 }
 
 function areAlike(tree: Tree, a: number, b: number, name: string): boolean {

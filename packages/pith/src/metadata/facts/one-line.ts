@@ -4,7 +4,7 @@ import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import { namedText } from "../../html/references.js";
-import { areApart } from "../../html/touching-texts.js";
+import { JoinedTexts } from "../../html/touching-texts.js";
 import type { Tree } from "../../html/tree.js";
 import { oneLineOf } from "../../text/one-line.js";
 import { MAX_TEXT, MAX_TEXT_NODES } from "./limits.js";
@@ -29,21 +29,14 @@ function unescapedTwice(text: string): string {
 /** What readers see of a small element, on one line; of a large one the beginning. Linear in what it returns. */
 export function shortText(tree: Tree, element: number): string {
   const end = Math.min(tree.end[element], element + MAX_TEXT_NODES);
-  let text = "";
-  let before = 0;
-  for (let node = element + 1; node < end && text.length < MAX_TEXT; ) {
+  const line = new JoinedTexts(tree);
+  for (let node = element + 1; node < end && line.text.length < MAX_TEXT; ) {
     const tag = tree.tag[node];
-    if (tag === Kind.TEXT) {
-      if (before > 0 && areApart(tree, before, node)) text += " ";
-      before = node;
-      text += cutText(tree, node);
-    } else if (tag >= 0 && layoutOf(tag) !== Layout.INLINE) {
-      text += " ";
-      before = 0;
-    }
+    if (tag === Kind.TEXT) line.add(node, cutText(tree, node));
+    else if (tag >= 0 && layoutOf(tag) !== Layout.INLINE) line.breakLine();
     node = isSilent(tag) ? tree.end[node] : node + 1;
   }
-  return oneLine(text.slice(0, MAX_TEXT));
+  return oneLine(line.text.slice(0, MAX_TEXT));
 }
 
 /** The text of a text node; "" if it is too long for a heading, byline or date. */

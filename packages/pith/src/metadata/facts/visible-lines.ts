@@ -3,7 +3,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
-import { areApart } from "../../html/touching-texts.js";
+import { JoinedTexts } from "../../html/touching-texts.js";
 import type { Tree } from "../../html/tree.js";
 import { comparedWords, shareIn } from "../../text/words.js";
 import { cutText, isSilent, oneLine, shortText } from "./one-line.js";
@@ -63,14 +63,12 @@ export function placeReader(tree: Tree): (node: number) => string {
 /** The lines of some nodes, the first `most` of them. */
 function linesIn(tree: Tree, from: number, to: number, most: number): Omit<VisibleLine, "distance">[] {
   const lines: Omit<VisibleLine, "distance">[] = [];
-  let line = "";
+  let line = new JoinedTexts(tree);
   let last = from;
-  let before = 0;
   const finish = () => {
-    const text = oneLine(line);
+    const text = oneLine(line.text);
     if (text !== "") lines.push({ text, node: last });
-    line = "";
-    before = 0;
+    line = new JoinedTexts(tree);
   };
   // Where the elements that are open at a node end: there a new line begins.
   const ends = new Set<number>();
@@ -78,16 +76,13 @@ function linesIn(tree: Tree, from: number, to: number, most: number): Omit<Visib
     const tag = tree.tag[node];
     if (ends.has(node)) finish();
     const day = tag === Tag.TIME ? dayOf(tree, node) : "";
-    if (day !== "") line += day;
-    else if (tag === Kind.TEXT) {
-      if (before > 0 && areApart(tree, before, node)) line += " ";
-      before = node;
-      line += cutText(tree, node) || "x".repeat(MAX_LINE + 1);
-    } else if (tag >= 0 && layoutOf(tag) !== Layout.INLINE) {
+    if (day !== "") line.text += day;
+    else if (tag === Kind.TEXT) line.add(node, cutText(tree, node) || "x".repeat(MAX_LINE + 1));
+    else if (tag >= 0 && layoutOf(tag) !== Layout.INLINE) {
       finish();
       ends.add(tree.end[node]);
     }
-    if (line.trim() !== "") last = node;
+    if (line.text.trim() !== "") last = node;
     node = day !== "" || isSilent(tag) ? tree.end[node] : node + 1;
   }
   finish();
