@@ -14,7 +14,7 @@ import type { FetchedPage } from "./fetched-page.js";
 import { isWebAddress, publicAddress, type RequestSettings, redirectTarget, sendRequest } from "./http-request.js";
 import { checkProxy, ProxyError } from "./proxy.js";
 import { checkedHeaders } from "./request-headers.js";
-import { type PageSettings, type Receive, readPart, readResponse } from "./response-body.js";
+import { type PageSettings, type Receive, readByteRange, readResponse } from "./response-body.js";
 import { saveResponse } from "./save-response.js";
 
 /** Options of `fetchPage`. */
@@ -136,7 +136,7 @@ export async function fetchPartOver(
   { first, last }: ByteRange,
 ): Promise<Uint8Array> {
   const headers = { ...options.headers, range: `bytes=${first}-${last}` };
-  const { bytes } = await receiveOver(connections, address, { ...options, headers }, readPart);
+  const { bytes } = await receiveOver(connections, address, { ...options, headers }, readByteRange);
   return bytes;
 }
 

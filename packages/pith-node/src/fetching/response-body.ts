@@ -63,7 +63,7 @@ export async function readResponse(response: WebResponse, route: Route, settings
 }
 
 /** Reads the part of a file that was asked for by a Range header, as it is in the file (RFC 9110, 14). */
-export async function readPart(
+export async function readByteRange(
   response: WebResponse,
   route: Route,
   { maxBytes, signal }: PageSettings,
