@@ -141,9 +141,3 @@ export function bitsOfAddress(type: string): number {
 export function bitsOfTypes(types: readonly string[]): number {
   return types.reduce((bits, type) => bits | typeBits(type), 0);
 }
-
-/** An expression for a string of JSON that is the name of a type with this bit. */
-export function typeInJson(bit: TypeBit): RegExp {
-  const names = Object.keys(TYPES).filter((name) => (TYPES[name] & bit) !== 0);
-  return new RegExp(`"(?:${names.map((name) => name.replace("*", "\\w*")).join("|")})"`);
-}

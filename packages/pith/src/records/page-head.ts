@@ -3,15 +3,12 @@
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { linkedScripts } from "../page/linked-data.js";
-import { TypeBit, typeInJson } from "../page/thing-types.js";
+import { bitsOfTypes, TypeBit } from "../page/thing-types.js";
 
-/** Types of things that machines are told of, as patterns of their names in JSON-LD. */
-const THINGS: readonly RegExp[] = /* @__PURE__ */ [
-  TypeBit.HEAD_ARTICLE,
-  TypeBit.HEAD_LIST,
-  TypeBit.HEAD_PRODUCT,
-  TypeBit.HEAD_THREAD,
-].map(typeInJson);
+/** Bits of types of things that machines are told of, in the order of the signs. */
+const THINGS: readonly TypeBit[] = [TypeBit.HEAD_ARTICLE, TypeBit.HEAD_LIST, TypeBit.HEAD_PRODUCT, TypeBit.HEAD_THREAD];
+/** What may be a type's name, between two quotation marks. */
+const NAME = /^\w+$/;
 /** Programs are read up to here, in characters. */
 const MAX_DATA = 20_000;
 /** Longer addresses are data. */
@@ -52,6 +49,8 @@ export function headSigns(tree: Tree, body: number, url?: string): number[] {
     if (data.length >= MAX_DATA) break;
     data += text.slice(0, MAX_DATA);
   }
+  const strings = new Set(data.split('"').slice(1, -1));
+  const types = bitsOfTypes([...strings].filter((string) => NAME.test(string)));
   const path = /^https?:\/\/[^/?#]*([^?#]*)(\?)?/.exec(
     (address.startsWith("http") ? address : (url ?? "")).slice(0, MAX_ADDRESS),
   );
@@ -60,7 +59,7 @@ export function headSigns(tree: Tree, body: number, url?: string): number[] {
   return [
     ...["article", "website", "product"].map((one) => Number(type.includes(one))),
     published,
-    ...THINGS.map((thing) => Number(thing.test(data))),
+    ...THINGS.map((bit) => Number((types & bit) !== 0)),
     Number(path !== null),
     steps.length,
     last.split(/[-_+]/).length - (last === "" ? 1 : 0),
