@@ -5,17 +5,14 @@ import { Tag } from "../html/generated/tags.js";
 import { Kind } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import {
-  type Declarations,
-  type ElementStyle,
   type HiddenReason,
   hidingReason,
   type Inherited,
   inherit,
   NOTHING_INHERITED,
-  saysLook,
-  styleOf,
   textHiddenBy,
 } from "./hiding-style.js";
+import { type Declarations, type ElementStyle, saysLook, styleOf } from "./inline-style.js";
 import { OpenedPanels } from "./opened-panels.js";
 
 /** When text that a page hides from its readers may be content; see `VisibilityOptions`. */

@@ -1,14 +1,19 @@
-// Reads what an element's attributes say about its look, and decides whether that hides it.
+// Decides whether what an element's attributes say about its look hides it, or its text.
 //
 // Style sheets aren't read, so this can't stop everybody who wants to hide something. It reads what inline styles are written with:
 // each notation here hides something on a page of data/ (4,974 pages), or is among those that public lists of hidden prompts show.
 // What neither writes (custom properties, `calc()`, masks, turned boxes) counts as unknown, and so as visible.
 
-import { startsWith } from "../html/bytes.js";
-import { Tag } from "../html/generated/tags.js";
-import { attributeText } from "../html/text.js";
-import { perTree, type Tree } from "../html/tree.js";
-import { AttributeBit, namesOf, perName } from "../page/names.js";
+import {
+  type Colour,
+  firstColour,
+  functionsOf,
+  isSameColour,
+  lengthOf,
+  readColour,
+  type ValueFunction,
+} from "./css-values.js";
+import type { Declarations, ElementStyle } from "./inline-style.js";
 
 /** Why readers can't see a part of a page. */
 export type HiddenReason =
@@ -34,143 +39,6 @@ export type HiddenReason =
   | "transparent"
   /** A `template`: never shown as it is. */
   | "template";
-
-/** Values of CSS properties by their names, both in lower case. */
-export type Declarations = ReadonlyMap<string, string>;
-
-/** What an element's attributes say about its look. */
-export interface ElementStyle {
-  /** The declarations of its inline style; undefined if it has none. */
-  readonly declared: Declarations | undefined;
-  /** The value of the attribute `hidden`; undefined if it is absent. */
-  readonly hidden: string | undefined;
-  /** The old attributes for colours: of a `font`, and of tables, their parts and the body. */
-  readonly color: string | undefined;
-  readonly background: string | undefined;
-  /** Whether style sheets can select it by a class. */
-  readonly hasClass: boolean;
-}
-
-/** What most elements say: nothing. */
-const PLAIN: ElementStyle = {
-  declared: undefined,
-  hidden: undefined,
-  color: undefined,
-  background: undefined,
-  hasClass: false,
-};
-const PLAIN_WITH_CLASS: ElementStyle = { ...PLAIN, hasClass: true };
-const SAYING = AttributeBit.STYLE | AttributeBit.HIDDEN | AttributeBit.COLOR;
-
-/** Whether an element's attributes say anything about its look besides its class. */
-export function saysLook(tree: Tree, node: number): boolean {
-  return (namesOf(tree).marksOf(node) & SAYING) !== 0;
-}
-
-/** Reads an element's style in one pass over its attributes. If a name is repeated, the first counts. */
-export function styleOf(tree: Tree, node: number): ElementStyle {
-  const marks = namesOf(tree).marksOf(node);
-  if ((marks & SAYING) === 0) return (marks & AttributeBit.CLASS) === 0 ? PLAIN : PLAIN_WITH_CLASS;
-  let declared: Declarations | undefined;
-  let hidden: string | undefined;
-  let color: string | undefined;
-  let background: string | undefined;
-  let hasClass = false;
-  const { source } = tree;
-  tree.eachAttributeRange(node, (nameStart, nameEnd, start, end) => {
-    switch (nameEnd - nameStart) {
-      case 5:
-        if (startsWith(source, nameStart, "class")) hasClass = true;
-        else if (startsWith(source, nameStart, "style"))
-          declared ??=
-            end - start > LONG_STYLE
-              ? longDeclarations(tree, start, end)
-              : declarationsOf(namesOf(tree).at(start, end));
-        else if (tree.tag[node] === Tag.FONT && startsWith(source, nameStart, "color"))
-          color ??= attributeText(tree, start, end).trim().toLowerCase();
-        break;
-      case 6:
-        if (startsWith(source, nameStart, "hidden")) hidden ??= attributeText(tree, start, end).trim().toLowerCase();
-        break;
-      case 7:
-        if (startsWith(source, nameStart, "bgcolor"))
-          background ??= attributeText(tree, start, end).trim().toLowerCase();
-    }
-  });
-  return { declared, hidden, color, background, hasClass };
-}
-
-/** The declarations of a style that isn't long, read once for all elements of a page that have the same. */
-const declarationsOf = /* @__PURE__ */ perName(({ text }) => readDeclarations(text.trim()));
-
-/** From this many bytes a style is read once for all elements that share it: pages have few such styles. */
-const LONG_STYLE = 256;
-/** Long styles by where they begin. Emphasis that is opened again in each paragraph has one and the same. */
-const longStyles = /* @__PURE__ */ perTree(() => new Map<number, Declarations>());
-
-function longDeclarations(tree: Tree, start: number, end: number): Declarations {
-  const known = longStyles(tree);
-  const declared = known.get(start) ?? readDeclarations(attributeText(tree, start, end).trim());
-  known.set(start, declared);
-  return declared;
-}
-
-/**
- * The declarations of a style attribute, trimmed and without comments. The last of several with one name counts, and one that is
- * `!important` counts more. A value that isn't known, such as `var(--x)`, replaces the one before it, too. One pass.
- */
-function readDeclarations(style: string): Declarations {
-  const found = new Map<string, string>();
-  const important = new Set<string>();
-  for (const declaration of splitDeclarations(style.toLowerCase())) {
-    const colon = declaration.indexOf(":");
-    if (colon < 0) continue;
-    const name = declaration.slice(0, colon).trim();
-    const whole = declaration.slice(colon + 1).trim();
-    const value = withoutImportant(whole);
-    const isImportant = value.length < whole.length;
-    if (name === "" || value === "" || (important.has(name) && !isImportant)) continue;
-    if (isImportant) important.add(name);
-    found.set(name, value);
-  }
-  return found;
-}
-
-function withoutImportant(value: string): string {
-  if (!value.endsWith("important")) return value;
-  const before = value.slice(0, -"important".length).trimEnd();
-  return before.endsWith("!") ? before.slice(0, -1).trimEnd() : value;
-}
-
-/** Splits a style at its semicolons, except those in strings and brackets, and removes comments. */
-function splitDeclarations(style: string): string[] {
-  if (!/[\\"'(]|\/\*/.test(style)) return style.split(";");
-  const parts: string[] = [];
-  let part = "";
-  let quote = "";
-  let depth = 0;
-  for (let i = 0; i < style.length; i++) {
-    const character = style[i];
-    if (character === "\\") part += style.slice(i, ++i + 1);
-    else if (quote !== "") {
-      if (character === quote) quote = "";
-      part += character;
-    } else if (character === "/" && style[i + 1] === "*") {
-      const end = style.indexOf("*/", i + 2);
-      i = end < 0 ? style.length : end + 1;
-    } else if (character === ";" && depth === 0) {
-      parts.push(part);
-      part = "";
-    } else {
-      if (character === '"' || character === "'") quote = character;
-      else if (character === "(") depth++;
-      else if (character === ")" && depth > 0) depth--;
-      part += character;
-    }
-  }
-  parts.push(part);
-  return parts;
-}
 
 /** A box of this many pixels holds no readable letter: screen-reader texts are in boxes of 1 pixel. */
 const NO_SIZE = 1;
@@ -206,7 +74,7 @@ export function hidingReason(style: Declarations): HiddenReason | undefined {
 function readHidingReason(style: Declarations): HiddenReason | undefined {
   if (style.get("display") === "none" || style.get("content-visibility") === "hidden") return "display-none";
   if (lengthOf(style.get("opacity"), 0.01) <= INVISIBLE) return "no-opacity";
-  const transforms = functionsOf(style.get("transform") ?? style.get("-webkit-transform"));
+  const transforms = functionsOf(style.get("transform") ?? style.get("-webkit-transform"), MOVE_PERCENT);
   if (transforms.some(flattens) || isWithoutSize(style)) return "no-size";
   if (isClipped(style)) return "clipped";
   return isMovedAway(style, transforms) || isFarOff(style) ? "off-screen" : undefined;
@@ -242,7 +110,7 @@ function isWithoutSize(style: Declarations): boolean {
 
 /** `clip: rect(1px, 1px, 1px, 1px)`, `clip-path: inset(50%)` and the like: no area between left and right, or top and bottom. */
 function isClipped(style: Declarations): boolean {
-  const [clip] = functionsOf(style.get("clip"));
+  const [clip] = functionsOf(style.get("clip"), MOVE_PERCENT);
   if (clip?.name === "rect" && isPlaced(style)) {
     const [top, right, bottom, left] = clip.numbers;
     if (bottom - top <= NO_SIZE || right - left <= NO_SIZE) return true;
@@ -363,99 +231,4 @@ function backgroundOf(
   if (written === undefined) return hasClass ? undefined : around;
   const colour = readColour(written) ?? firstColour(written);
   return colour?.alpha === 0 ? around : colour;
-}
-
-/** The first colour in a `background` of several parts; undefined if there is none, or something is painted over it. */
-function firstColour(value: string): Colour | undefined {
-  if (value.length > MAX_VALUE || /(?:url|gradient|image|image-set)\(/.test(value)) return undefined;
-  for (const [part] of value.matchAll(/[^\s()]+(?:\([^()]*\))?/g)) {
-    const colour = readColour(part);
-    if (colour !== undefined) return colour;
-  }
-  return undefined;
-}
-
-/** Red, green and blue, 0..255, and opacity, 0..1. */
-interface Colour {
-  readonly red: number;
-  readonly green: number;
-  readonly blue: number;
-  readonly alpha: number;
-}
-
-/** Names of colours that pages use for text and background. */
-// biome-ignore format: a table
-const COLOUR_NAMES: Readonly<Record<string, string>> = {
-  aqua: "0ff", beige: "f5f5dc", black: "000", blue: "00f", cyan: "0ff", darkgray: "a9a9a9", darkgrey: "a9a9a9",
-  floralwhite: "fffaf0", fuchsia: "f0f", ghostwhite: "f8f8ff", gray: "808080", green: "008000", grey: "808080", ivory: "fffff0",
-  lightgray: "d3d3d3", lightgrey: "d3d3d3", lime: "0f0", linen: "faf0e6", magenta: "f0f", maroon: "800000", mintcream: "f5fffa",
-  navy: "000080", olive: "808000", orange: "ffa500", purple: "800080", red: "f00", silver: "c0c0c0", snow: "fffafa",
-  teal: "008080", white: "fff", whitesmoke: "f5f5f5", yellow: "ff0", transparent: "0000",
-};
-
-const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
-/** How much two colours may differ in each channel of 255 without anybody seeing it: contrast stays under 1.1 to 1. */
-const SAME_CHANNEL = 8;
-
-/** A colour as a name, in hexadecimal digits, or as `rgb()` in either notation; undefined for anything else. */
-function readColour(written: string): Colour | undefined {
-  const hex = HEX.exec(Object.hasOwn(COLOUR_NAMES, written) ? COLOUR_NAMES[written] : written);
-  if (hex !== null) return fromHex(hex[1]);
-  const [call] = functionsOf(written, 2.55);
-  if (call === undefined || !/^rgba?$/.test(call.name) || !written.endsWith(")")) return undefined;
-  const [red, green, blue, alpha = 1] = call.numbers;
-  return [red, green, blue, alpha].some((number) => !(number >= 0)) ? undefined : { red, green, blue, alpha };
-}
-
-function fromHex(digits: string): Colour {
-  const isShort = digits.length < 6;
-  const channel = (i: number) => Number.parseInt(isShort ? digits[i].repeat(2) : digits.slice(2 * i, 2 * i + 2), 16);
-  const hasAlpha = digits.length === 4 || digits.length === 8;
-  return { red: channel(0), green: channel(1), blue: channel(2), alpha: hasAlpha ? channel(3) / 255 : 1 };
-}
-
-/** Whether text of one colour can't be distinguished from a background of the other. */
-function isSameColour(text: Colour, background: Colour): boolean {
-  const near = (a: number, b: number) => Math.abs(a - b) <= SAME_CHANNEL;
-  const isNear =
-    near(text.red, background.red) && near(text.green, background.green) && near(text.blue, background.blue);
-  return background.alpha === 1 && isNear;
-}
-
-/** A function of a value with its numbers, NaN for what isn't one: `translate(0, -3em)`. */
-interface ValueFunction {
-  readonly name: string;
-  readonly numbers: readonly number[];
-}
-
-/** Longer values count as empty: those that people write by hand have a few dozen characters. */
-const MAX_VALUE = 256;
-const CALL = /\b([a-z][a-z0-9-]{0,20})\(([^()]*)\)/g;
-
-/** The functions of a value that hold no others, in order. `percent`: what one per cent is. */
-function functionsOf(value: string | undefined, percent = MOVE_PERCENT): ValueFunction[] {
-  if (value === undefined || value.length > MAX_VALUE) return [];
-  return [...value.matchAll(CALL)].map(([, name, inside]) => ({
-    name,
-    numbers: inside
-      .trim()
-      .split(/[\s,/]+/)
-      .map((part) => lengthOf(part, percent)),
-  }));
-}
-
-/** Pixels for a unit: absolute units by CSS Values, relative ones at the usual font size of 16 pixels, and in a very small window. */
-// biome-ignore format: a table
-const UNITS: Readonly<Record<string, number>> = {
-  "": 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, em: 16, rem: 16, ex: 8, ch: 8, vw: 5, vh: 5,
-};
-const LENGTH = /^([+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d{1,3})?)([a-z]{0,3}|%)$/;
-
-/** A length in pixels, or a plain number; NaN for anything else. `percent`: what one per cent is; without it they are unknown, except 0. */
-function lengthOf(value: string | undefined, percent = Number.NaN): number {
-  const found = LENGTH.exec(value ?? "");
-  if (found === null) return Number.NaN;
-  const number = Number(found[1]);
-  if (number === 0) return 0;
-  return number * (found[2] === "%" ? percent : (UNITS[found[2]] ?? Number.NaN));
 }
