@@ -43,7 +43,7 @@ export { estimateTokens } from "./parameters/estimate-tokens.js";
 export { extractOptions, FORMATS } from "./parameters/extract-options.js";
 export { compileLater } from "./pool/compile-later.js";
 export { Gate } from "./pool/gate.js";
-export { PageStopped, type WorkerCall, withMovedBytes } from "./pool/page-pool.js";
+export { PageStopped, type WorkerCall } from "./pool/page-pool.js";
 export { openRenderer } from "./rendering/open-renderer.js";
 export { PageVisits } from "./rendering/page-visits.js";
 export type { BrowserChoice, ByteShare, PageLoading, Renderer, RenderOptions } from "./rendering/renderer.js";

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
+import { temporaryFolder } from "pith-testing/command.js";
 
 const MODULE = JSON.stringify(import.meta.resolve("pith-node/command"));
 
@@ -64,4 +67,20 @@ for (let i = 0; i < 400; i++) kept[i % 100] = Array.from({ length: 10000 }, (_, 
   const byItself = largest(program + lists);
   const sooner = largest(`${program}collectSooner();\n${lists}`);
   assert.ok(sooner < 0.9 * byItself, `${sooner} MB, and ${byItself} by itself`);
+});
+
+test("a batch transfers no memory, after which V8 would check each access to a typed array", (t) => {
+  const input = join(temporaryFolder(t), "page.html");
+  writeFileSync(input, "<p>Ice in the harbour</p>");
+  const options = { inputs: [input], output: `${input}.jsonl`, workers: 1 };
+  const program = `
+import { runBatch } from ${JSON.stringify(import.meta.resolve("pith-node"))};
+console.log((await runBatch(${JSON.stringify(options)})).counts.written);
+`;
+  assert.equal(outputOf(program, "--trace-protector-invalidation"), "1\n");
+  // As V8 says it of one that does.
+  assert.match(
+    outputOf("structuredClone(0, { transfer: [new ArrayBuffer(1)] })", "--trace-protector-invalidation"),
+    /Detaching/,
+  );
 });

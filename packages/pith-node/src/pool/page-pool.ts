@@ -198,26 +198,13 @@ export class PageStopped extends Error {
   }
 }
 
-/** The default export of a module that a PagePool loads in its threads: `work` is called with each page. */
+/**
+ * The default export of a module that a PagePool loads in its threads: `work` is called with each page. What it returns is copied: once a
+ * thread has transferred memory, V8 checks at each access to any of its typed arrays whether they still have theirs.
+ */
 export function pageWorker<Task, Outcome>(work: (task: Task) => Outcome): (call: WorkerCall<Task>) => Outcome {
   return ({ task, begun }) => {
     Atomics.store(begun, 0, 1);
     return work(task);
   };
-}
-
-/**
- * The outcome with `bytes`, which are transferred to the main thread and not copied. Bytes that are part of a larger buffer are
- * copied nevertheless, so that the rest stays where it is.
- */
-export function withMovedBytes<Outcome extends object>(
-  bytes: Uint8Array,
-  outcome: (own: Uint8Array) => Outcome,
-): Outcome {
-  // A Buffer's own slice would share its memory, and no thread may transfer the memory that Buffers share.
-  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-  const piscina = loadThreads();
-  const moved = { [piscina.transferableSymbol]: own.buffer, [piscina.valueSymbol]: outcome(own) };
-  // Piscina's types take its wrapper for what it wraps.
-  return piscina.move(moved) as unknown as Outcome;
 }

@@ -1,7 +1,6 @@
 /** Work for the threads of a pool: what a word says. */
 import { workerData } from "node:worker_threads";
 import { pageWorker } from "pith-node";
-import { withMovedBytes } from "pith-node/internal";
 
 if (workerData === "broken") throw new Error("This module can't be loaded");
 
@@ -12,9 +11,7 @@ export default pageWorker((given: string | Int32Array) => {
   if (word === "exit") process.exit(3);
   if (word === "throw") fail("thrown");
   if (word === "die later") setTimeout(() => fail("later"));
-  const memory = new TextEncoder().encode(`${workerData as string} ${word} of more`);
-  const part = memory.subarray(0, memory.length - " of more".length);
-  return withMovedBytes(part, (bytes) => ({ bytes, length: word.length }));
+  return { bytes: new TextEncoder().encode(`${workerData as string} ${word}`), length: word.length };
 });
 
 function fail(message: string): never {

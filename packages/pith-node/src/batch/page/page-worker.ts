@@ -3,7 +3,7 @@ import { workerData } from "node:worker_threads";
 import { type Algorithm, Parser } from "pith";
 import { optionsIn } from "pith/internal";
 import { chosenAlgorithm } from "../../parameters/extract-options.js";
-import { pageWorker, withMovedBytes } from "../../pool/page-pool.js";
+import { pageWorker } from "../../pool/page-pool.js";
 import { SiteAlgorithms } from "../sites/site-algorithms.js";
 import { LessonMaker } from "./lesson-maker.js";
 import { AskAnswers } from "./page-ask.js";
@@ -16,11 +16,7 @@ export default openWorker(workerData as WorkerSettings);
 
 async function openWorker(settings: WorkerSettings) {
   const tools = await openTools(settings);
-  return pageWorker((task: PageTask) => {
-    const answer = processPage(task, tools);
-    if (answer.type !== "written") return answer;
-    return withMovedBytes(answer.result.bytes, (bytes) => ({ ...answer, result: { ...answer.result, bytes } }));
-  });
+  return pageWorker((task: PageTask) => processPage(task, tools));
 }
 
 async function openTools(settings: WorkerSettings): Promise<PageTools> {
