@@ -36,18 +36,18 @@ const PITH = [
     holds: ["contract/"],
     knows: ["ground", "html"],
   },
-  // What is in the content but isn't meant for reading: changes a Selection, for text and content alike.
-  { name: "noise", holds: ["noise/"], knows: ["text", "html", "page", "contract"] },
-  // The programs on a page: where they are, and their lines without what highlighters put beside them.
-  { name: "code", holds: ["code/"], knows: ["text", "html", "page", "noise"] },
-  // The kept part of a page as a string, without marks.
-  { name: "plain text", holds: ["plain-text/"], knows: ["html", "page", "contract", "code"] },
   // What readers can't see: changes a Selection.
   {
     name: "visibility",
     holds: ["visibility/"],
     knows: ["ground", "text", "html", "page", "contract"],
   },
+  // What is in the content but isn't meant for reading: changes a Selection, for text and content alike.
+  { name: "noise", holds: ["noise/"], knows: ["text", "html", "page", "contract", "visibility"] },
+  // The programs on a page: where they are, and their lines without what highlighters put beside them.
+  { name: "code", holds: ["code/"], knows: ["text", "html", "page", "noise"] },
+  // The kept part of a page as a string, without marks.
+  { name: "plain text", holds: ["plain-text/"], knows: ["html", "page", "contract", "code"] },
   // What somebody says, who and when: the signs of it, for comments and records. Its text reads like the page's.
   {
     name: "said",

@@ -28,6 +28,13 @@ const LINES: readonly (readonly [line: string, read: string])[] = [
     "When now?",
   ],
   ['<p><span aria-hidden="true">★★★</span><span class="sr-only">3 of 5</span></p>', "★★★3 of 5"],
+  ['<p>Wide <span style="color: red; Display : none !important">narrow</span> gates.</p>', "Wide gates."],
+  ['<p>Low <span style="display: none; display: inline">and high</span> water.</p>', "Low and high water."],
+  ['<p>Find <span hidden="until-found">the old</span> quay.</p>', "Find the old quay."],
+  [
+    '<p>Read <span hidden>none of</span> this, <i hidden style="display: inline">all</i> of it.</p>',
+    "Read this, all of it.",
+  ],
   ["<p v-cloak>{{ message }}</p><p>{{ shown }}</p>", "{{ shown }}"],
 ];
 

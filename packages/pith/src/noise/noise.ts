@@ -8,6 +8,7 @@ import { Kind, Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
 import { AttributeBit, namesOf, namesOneOf, type PageNames, perName } from "../page/names.js";
+import { isUndisplayed } from "../visibility/hidden-nodes.js";
 import { CODE_TOOLS, isCodeTool } from "./code-tools.js";
 import { endOfCopy, isForScreenReaders, saysUnseen } from "./copies.js";
 import { isLanguageLabel, isPrompt, isSourceLink, PROMPTS } from "./documentation.js";
@@ -67,9 +68,8 @@ function beginsWithBrace({ source, start, stop }: Tree, text: number): boolean {
 /** Classes of links that open a wiki's editor, and of those back from a wiki's note to its references. */
 const WIKI: ReadonlySet<string> = new Set(["editsection", "mw-editsection", "mw-editsection-like", "mw-cite-backlink"]);
 const NO_WORDS: readonly string[] = [];
-const NOT_SHOWN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** Inline elements that pages hide; whole hidden blocks are left to the algorithm. */
+/** Inline elements: one that isn't displayed is noise however much of the content they are. Hidden blocks are content or not as a whole (extract/leave-out-hidden.ts). */
 const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B, Tag.EM, Tag.SUP, Tag.SUB, Tag.A]);
 
 const isWikiOrTool = /* @__PURE__ */ namesOneOf(WIKI, CODE_TOOLS, PROMPTS);
@@ -121,9 +121,7 @@ function isNoise(
   if (isDrawnFormula(tree, node)) return false;
   if (tag !== Tag.A && (isForScreenReaders(tree, node, words) || isAboutLink(tree, node))) return true;
   if ((tag === Tag.SPAN || tag === Tag.I) && isGlyph(tree, node, words)) return true;
-  const marks = names.marksOf(node);
-  if ((marks & AttributeBit.HIDDEN) !== 0) return true;
-  return (marks & AttributeBit.STYLE) !== 0 && NOT_SHOWN.test(tree.attribute(node, "style") ?? "");
+  return isUndisplayed(tree, node);
 }
 
 /** Classes of Bootstrap and Stacks for elements that are never shown, and for those shown at some screen widths. */

@@ -168,6 +168,15 @@ class HiddenFinder implements HiddenNodes {
   }
 }
 
+/** Whether an element's own attributes say that it isn't displayed, if only until a script does. */
+export function isUndisplayed(tree: Tree, node: number): boolean {
+  if (!saysLook(tree, node)) return false;
+  const style = styleOf(tree, node);
+  if (style.declared?.get("visibility") === "hidden") return true;
+  const reason = elementHiddenBy(tree, node, style);
+  return reason === "hidden-attribute" || reason === "display-none";
+}
+
 function elementHiddenBy(tree: Tree, node: number, { declared, hidden }: ElementStyle): HiddenReason | undefined {
   if (tree.tag[node] === Tag.TEMPLATE) return "template";
   if (hidden !== undefined && hidden !== "until-found" && !isShownAnyway(declared)) return "hidden-attribute";
