@@ -1,7 +1,8 @@
 // The words of a page's title, as a filter.
 
+import { Tag } from "../html/generated/tags.js";
 import { Kind, type TextForm } from "../html/node-kind.js";
-import { findTitle } from "../html/title-and-body.js";
+import { firstElement } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { TextScanner } from "./text-scanner.js";
 
@@ -22,7 +23,7 @@ export class TitleWords {
   read(tree: Tree): void {
     const { scanner, filter } = this;
     filter.fill(0);
-    const title = findTitle(tree);
+    const title = firstElement(tree, Tag.TITLE);
     if (title === 0) return;
     scanner.begin();
     const scan = (start: number, end: number, form: TextForm) => scanner.scan(tree.source, start, end, form, false);

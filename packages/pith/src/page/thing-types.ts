@@ -38,12 +38,22 @@ export const enum TypeBit {
 
 const AN_ARTICLE = TypeBit.SAID_ARTICLE | TypeBit.NAMED;
 
-/** What each type is, beside what it is by its beginning or its end: a name with a `*` before or after it is all those that end or begin so. */
+/** What all types are that end, or begin, like this. */
+const FAMILIES: readonly (readonly [name: string, bits: number])[] = [
+  ["*Article", TypeBit.WRITTEN | TypeBit.ARTICLE | TypeBit.HEAD_ARTICLE],
+  ["*Posting", TypeBit.WRITTEN],
+  ["*BlogPosting", TypeBit.ARTICLE],
+  ["LiveBlog*", TypeBit.WRITTEN],
+  ["SocialMedia*", TypeBit.WRITTEN],
+  ["*Event", TypeBit.SHOWN],
+  ["Podcast*", TypeBit.SHOWN],
+  ["TV*", TypeBit.SHOWN],
+  ["*WebPage", TypeBit.PAGE],
+];
+
+/** What each type is besides. */
 const TYPES: Readonly<Record<string, number>> = {
   // What is written.
-  "*Article": TypeBit.WRITTEN | TypeBit.ARTICLE | TypeBit.HEAD_ARTICLE,
-  "*Posting": TypeBit.WRITTEN,
-  "*BlogPosting": TypeBit.ARTICLE,
   Article: AN_ARTICLE,
   NewsArticle: AN_ARTICLE,
   BlogPosting: AN_ARTICLE | TypeBit.HEAD_ARTICLE,
@@ -59,8 +69,6 @@ const TYPES: Readonly<Record<string, number>> = {
   Review: TypeBit.WRITTEN | TypeBit.ARTICLE | TypeBit.NAMED,
   Recipe: TypeBit.WRITTEN | TypeBit.ARTICLE | TypeBit.DESCRIBED | TypeBit.SAID_RECIPE | TypeBit.HEAD_ARTICLE,
   Blog: TypeBit.WRITTEN | TypeBit.HEAD_LIST,
-  "LiveBlog*": TypeBit.WRITTEN,
-  "SocialMedia*": TypeBit.WRITTEN,
   NewsItem: TypeBit.WRITTEN,
   CreativeWork: TypeBit.WRITTEN,
   DiscussionForumPosting: TypeBit.FORUM | TypeBit.SAID_FORUM | TypeBit.HEAD_THREAD,
@@ -72,7 +80,6 @@ const TYPES: Readonly<Record<string, number>> = {
   ProductGroup: TypeBit.SHOWN | TypeBit.PRODUCT | TypeBit.DESCRIBED | TypeBit.HEAD_PRODUCT,
   Service: TypeBit.SHOWN | TypeBit.SERVICE,
   LocalBusiness: TypeBit.SERVICE,
-  "*Event": TypeBit.SHOWN,
   Event: TypeBit.DESCRIBED,
   Course: TypeBit.SHOWN | TypeBit.DESCRIBED,
   JobPosting: TypeBit.SHOWN | TypeBit.DESCRIBED,
@@ -81,12 +88,9 @@ const TYPES: Readonly<Record<string, number>> = {
   Movie: TypeBit.SHOWN,
   SoftwareApplication: TypeBit.SHOWN,
   Dataset: TypeBit.SHOWN,
-  "Podcast*": TypeBit.SHOWN,
-  "TV*": TypeBit.SHOWN,
   FAQPage: TypeBit.SHOWN,
   MedicalWebPage: TypeBit.SHOWN,
   // Pages.
-  "*WebPage": TypeBit.PAGE,
   ItemPage: TypeBit.PAGE,
   AboutPage: TypeBit.PAGE,
   ContactPage: TypeBit.PAGE,
@@ -122,22 +126,19 @@ const TYPES: Readonly<Record<string, number>> = {
 };
 
 const BITS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(Object.entries(TYPES));
-const OPEN = /* @__PURE__ */ Object.entries(TYPES).filter(([name]) => name.includes("*"));
 
-/** What a type is, by its name without the vocabulary: `TypeBit`s, 0 for a type that says nothing. */
+/** What a type is, by its name or its address (`https://schema.org/Article`): `TypeBit`s, 0 for a type that says nothing. */
 export function typeBits(type: string): number {
-  let bits = BITS.get(type) ?? 0;
-  for (const [name, more] of OPEN)
-    if (name[0] === "*" ? type.endsWith(name.slice(1)) : type.startsWith(name.slice(0, -1))) bits |= more;
+  const name = BITS.has(type) ? type : localName(type);
+  let bits = BITS.get(name) ?? 0;
+  for (const [family, more] of FAMILIES)
+    if (family[0] === "*" ? name.endsWith(family.slice(1)) : name.startsWith(family.slice(0, -1))) bits |= more;
   return bits;
-}
-
-/** The same by its address: `https://schema.org/Article`. */
-export function bitsOfAddress(type: string): number {
-  return typeBits(localName(type));
 }
 
 /** What several types of one thing are together. */
 export function bitsOfTypes(types: readonly string[]): number {
-  return types.reduce((bits, type) => bits | typeBits(type), 0);
+  let all = 0;
+  for (const type of types) all |= typeBits(type);
+  return all;
 }
