@@ -8,6 +8,13 @@ const HYPHEN = 26;
 const DIGIT = 27;
 const LETTER_A = 0x61;
 
+/** The symbol of each byte; all but letters and digits are hyphens. */
+const SYMBOL_OF = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, byte) => {
+  const letter = (byte | 0x20) - LETTER_A;
+  if (letter >= 0 && letter < HYPHEN) return letter;
+  return byte >= 0x30 && byte <= 0x39 ? DIGIT : HYPHEN;
+});
+
 /**
  * Finds all hints in a name in one pass over its bytes, as Aho and Corasick describe: a table that leads from each state
  * by each symbol to the next, and for each state the hints of all words that end there.
@@ -71,8 +78,8 @@ function hintAutomaton(): HintAutomaton {
   return known;
 }
 
-/** FNV-1a, 32 bits. */
-const HASH_START = 0x811c9dc5;
+/** FNV-1a, 32 bits, with its sign: what may be larger is kept as a float. */
+const HASH_START = 0x811c9dc5 | 0;
 const HASH_FACTOR = 0x01000193;
 
 /** What is measured of a value of an attribute that holds names. */
@@ -99,22 +106,21 @@ export function readHints(source: Uint8Array, start: number, end: number): Hints
   for (let i = start; i <= end; i++) {
     // The end is followed by a word separator.
     const byte = i < end ? source[i] : 0;
-    const letter = (byte | 0x20) - LETTER_A;
-    const isLetter = letter >= 0 && letter < 26;
+    const symbol = SYMBOL_OF[byte];
+    const isLetter = symbol < HYPHEN;
     const isSmall = isLetter && byte >= LETTER_A;
-    const isDigit = byte >= 0x30 && byte <= 0x39;
     const isBorder = isLetter && !isSmall && wasSmall;
     if (isBorder) {
       state = next[state * SYMBOLS + HYPHEN];
       foundLow |= low[state];
       foundHigh |= high[state];
     }
-    if ((isBorder || !(isLetter || isDigit)) && token !== HASH_START) {
+    if ((isBorder || symbol === HYPHEN) && token !== HASH_START) {
       tokens.push(token);
       token = HASH_START;
     }
     if (isLetter) token = Math.imul(token ^ (byte | 0x20), HASH_FACTOR);
-    state = next[state * SYMBOLS + (isLetter ? letter : isDigit ? DIGIT : HYPHEN)];
+    state = next[state * SYMBOLS + symbol];
     foundLow |= low[state];
     foundHigh |= high[state];
     wasSmall = isSmall;
