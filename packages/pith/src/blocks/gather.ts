@@ -1,10 +1,15 @@
 // Gathers, sorts and adds up blocks by what they have.
 
-import { grouped } from "../maps.js";
-
 /** The numbers of blocks with the same key, in the page's order, where there are `fewest` of them or more. Without a key (undefined) a block is left aside. */
 export function gatherBlocks(count: number, fewest: number, keyOf: (block: number) => number | undefined): number[][] {
-  const gathered = grouped(Array(count).keys(), keyOf);
+  const gathered = new Map<number, number[]>();
+  for (let b = 0; b < count; b++) {
+    const key = keyOf(b);
+    if (key === undefined) continue;
+    const group = gathered.get(key);
+    if (group === undefined) gathered.set(key, [b]);
+    else group.push(b);
+  }
   return [...gathered.values()].filter(({ length }) => length >= fewest);
 }
 
