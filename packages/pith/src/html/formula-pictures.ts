@@ -283,8 +283,8 @@ function decoded(value: string): string {
  */
 export function isDrawnFormula(tree: Tree, node: number): boolean {
   if (tree.end[node] === node + 1) return false;
-  const math = isBlankText(tree, node + 1) ? node + 2 : node + 1;
-  if (math >= tree.end[node] || !isMath(tree, math)) return false;
+  const math = tree.isText(node + 1) ? node + 2 : node + 1;
+  if (math >= tree.end[node] || !isMath(tree, math) || (math > node + 1 && !isBlankText(tree, node + 1))) return false;
   const behind = tree.end[math];
   if (behind < tree.end[node] && !(isBlankText(tree, behind) && tree.end[node] === behind + 1)) return false;
   const first = tree.firstChild(tree.parent[node]);

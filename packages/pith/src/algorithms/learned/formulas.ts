@@ -1,6 +1,7 @@
 // Finds blocks that are nothing but formulas: they belong to the text around them, however few words they have.
 
 import type { PageBlocks } from "../../blocks/page-blocks.js";
+import { isLetter } from "../../html/bytes.js";
 import { isMath, isSignedTex } from "../../html/formula-pictures.js";
 import { Namespace } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
@@ -29,7 +30,7 @@ export function isFormulaBlock(tree: Tree, page: PageBlocks, block: number): boo
   }
   while (node < last) {
     if (tree.isText(node)) {
-      const isShort = tree.stop[node] - tree.start[node] <= LONGEST_LABEL;
+      const isShort = tree.stop[node] - tree.start[node] <= LONGEST_LABEL && mayBeLabel(tree, node);
       if (!isShort && !mayBeginTex(tree, node)) return false;
       const isLabel = isShort && LABEL.test(tree.text(node));
       if (!isLabel && !isSignedTex(tree.text(node).trim())) return false;
@@ -50,6 +51,19 @@ function mayBeginTex({ source, start, stop }: Tree, text: number): boolean {
   return source[at] >= 0x80 || SIGNS.has(source[at]);
 }
 
+/** Whether a text may be a label, by its bytes: none has so many letters in a row. References, and tags inside a text, need a closer look. */
+function mayBeLabel({ source, start, stop }: Tree, text: number): boolean {
+  let letters = 0;
+  for (let at = start[text]; at < stop[text] && letters < LETTERS_OF_WORDS; at++) {
+    if (source[at] === AMPERSAND || source[at] === LESS_THAN) return true;
+    letters = isLetter(source[at]) ? letters + 1 : 0;
+  }
+  return letters < LETTERS_OF_WORDS;
+}
+
+const LETTERS_OF_WORDS = 4;
+const AMPERSAND = 0x26;
+const LESS_THAN = 0x3c;
 const SPACE = 0x20;
 const SIGNS: ReadonlySet<number> = new Set(Array.from("\\$[&<", (sign) => sign.charCodeAt(0)));
 
