@@ -145,6 +145,8 @@ export const enum AttributeBit {
   KNOWN = 1 << 7,
   /** `title`, `lang`, `dir` or `role`. */
   SAID = 1 << 8,
+  /** One whose name begins with `aria-`. */
+  ARIA = 1 << 9,
 }
 
 /** The names of a page's elements. Kept with the page: see `namesOf`. */
@@ -240,9 +242,12 @@ export class PageNames {
   /** Reads an attribute of the element at hand; gives the Name of a class or an id. */
   readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): Name | undefined => {
     const { source } = this.tree;
-    if (source[nameStart + DATA_HYPHEN] === HYPHEN && startsWith(source, nameStart, "data-")) {
-      this.ownMarks |= AttributeBit.DATA;
-      return undefined;
+    if (source[nameStart + FIRST_HYPHEN] === HYPHEN) {
+      if (startsWith(source, nameStart, "data-")) {
+        this.ownMarks |= AttributeBit.DATA;
+        return undefined;
+      }
+      if (startsWith(source, nameStart, "aria-")) this.ownMarks |= AttributeBit.ARIA;
     }
     switch (nameEnd - nameStart) {
       case 2:
@@ -298,9 +303,9 @@ export class PageNames {
   }
 }
 
-/** The hyphen of `data-`, and where it is. */
+/** The hyphen of `data-` and `aria-`, and where it is. */
 const HYPHEN = 0x2d;
-const DATA_HYPHEN = 4;
+const FIRST_HYPHEN = 4;
 
 /** The place of the Name that says nothing, and that of one that isn't kept. */
 const NO_NAME = 1;

@@ -7,7 +7,7 @@ import { isHeading } from "../html/node-kind.js";
 import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
-import { namesOf } from "../page/names.js";
+import { AttributeBit, namesOf } from "../page/names.js";
 import { hintBit } from "../page/vocabulary.js";
 
 /**
@@ -164,8 +164,12 @@ function isControl(tree: Tree, node: number, opens = openersOf(tree)): boolean {
   return isNamed || tree.textContent(node).trim() !== "";
 }
 
+/** What an element has that opens something: one of `OPENING`, or a role. */
+const OPENERS = AttributeBit.ARIA | AttributeBit.DATA | AttributeBit.SAID;
+
 /** A function that tells whether an element opens something, in one pass over its attributes: it is asked about each of the page. */
 function openersOf(tree: Tree): (node: number) => boolean {
+  const names = namesOf(tree);
   let opens = false;
   const look = (start: number, end: number, valueStart: number, valueEnd: number) => {
     if (opens) return;
@@ -176,7 +180,7 @@ function openersOf(tree: Tree): (node: number) => boolean {
   };
   return (node) => {
     opens = tree.tag[node] === Tag.BUTTON;
-    if (!opens) tree.eachAttributeRange(node, look);
+    if (!opens && (names.marksOf(node) & OPENERS) !== 0) tree.eachAttributeRange(node, look);
     return opens;
   };
 }
