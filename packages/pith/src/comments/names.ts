@@ -29,12 +29,11 @@ const ELSEWHERE = /* @__PURE__ */ new RegExp(partsOfNames(NAMES.aside.words, NAM
 export function nameRole(tree: Tree, node: number): NameRole {
   const names = namesOf(tree);
   const role = Math.max(roleOfName(names.classOf(node)), roleOfName(names.idOf(node)), roleOfElement(tree, node));
-  if (role === NameRole.PLAIN_UNIT || isMarkedComment(tree, node)) return NameRole.UNIT;
-  return role;
+  const isMarked = (names.marksOf(node) & AttributeBit.ITEM) !== 0 && isMarkedComment(tree, node);
+  return role === NameRole.PLAIN_UNIT || isMarked ? NameRole.UNIT : role;
 }
 
 function isMarkedComment(tree: Tree, node: number): boolean {
-  if ((namesOf(tree).marksOf(node) & AttributeBit.ITEM) === 0) return false;
   if (tree.attribute(node, "itemprop") === "comment") return true;
   return /schema\.org\/(?:User)?Comments?\b/.test(namesIn(tree, node, "itemtype"));
 }

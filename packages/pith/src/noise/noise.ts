@@ -12,7 +12,7 @@ import { isUndisplayed } from "../visibility/hidden-nodes.js";
 import { CODE_TOOLS, isCodeTool } from "./code-tools.js";
 import { endOfCopy, isForScreenReaders, saysUnseen } from "./copies.js";
 import { isLanguageLabel, isPrompt, isSourceLink, PROMPTS } from "./documentation.js";
-import { isCartLink, isEditLink, isPermalink } from "./own-links.js";
+import { isPermalink, isToolLink } from "./own-links.js";
 import { isUnfilled } from "./placeholders.js";
 import { isAboutLink, isGlyph, saysIcon } from "./small-texts.js";
 
@@ -108,11 +108,13 @@ function isNoise(
 ): boolean {
   if (tag === Tag.BUTTON && isToolButton(tree, node)) return true;
   if (isInCode && isLanguageLabel(tree, node)) return true;
-  if (!isInCode && tag === Tag.A && (isPermalink(tree, node, page) || isEditLink(tree, node) || isCartLink(tree, node)))
-    return true;
+  if (!isInCode && tag === Tag.A && (isPermalink(tree, node, page) || isToolLink(tree, node))) return true;
   if (tag === Tag.A && isSourceLink(tree, node)) return true;
   const name = names.classOf(node);
-  const words = mayBeNoise(name) || tag >= FIRST_UNKNOWN ? name.classes : NO_WORDS;
+  const isNamed = mayBeNoise(name) || tag >= FIRST_UNKNOWN;
+  // Most elements are blocks whose class says nothing.
+  if (!isNamed && tag !== Tag.BUTTON && !IN_LINE.has(tag)) return false;
+  const words = isNamed ? name.classes : NO_WORDS;
   if ((words.length > 0 || tag === Tag.BUTTON || tag >= FIRST_UNKNOWN) && isCodeTool(tree, node, words)) return true;
   if (isInCode) return false;
   if (words.some((word) => PROMPTS.has(word)) && isPrompt(tree, node)) return true;

@@ -1,8 +1,10 @@
 // Recognizes links of a heading or a definition to itself, and those that open a wiki's editor at it.
 
+import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { isHeading, Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { WordFilter } from "../html/word-filter.js";
 import { absoluteUrl, fragmentOf } from "../text/addresses.js";
 
 /** Signs and words of such a link. */
@@ -71,6 +73,18 @@ function shownText(tree: Tree, node: number): string {
   return text.trim();
 }
 
+/** What the addresses of the links below have in common. */
+const TOOLS = /* @__PURE__ */ new WordFilter(["cart", "edit"]);
+
+/** Whether a link puts something into the cart, or opens an editor. Most links are ruled out by the bytes of their addresses. */
+export function isToolLink(tree: Tree, link: number): boolean {
+  let may = false;
+  tree.eachAttributeRange(link, (nameStart, nameEnd, start, end) => {
+    may ||= equals(tree.source, nameStart, nameEnd, "href") && TOOLS.mayHold(tree.source, start, end);
+  });
+  return may && (isEditLink(tree, link) || isCartLink(tree, link));
+}
+
 /** Addresses that put a product into the cart, as shop systems write them: WooCommerce, BigCommerce, Shopify, Magento, OpenCart. */
 const CART = /[?&]add-to-cart=\d|\/cart(?:\.php)?(?:\/add\b|\?(?:[^#]{1,80}&)?(?:action|act)=(?:add|buy)\b)/i;
 
@@ -78,7 +92,7 @@ const CART = /[?&]add-to-cart=\d|\/cart(?:\.php)?(?:\/add\b|\?(?:[^#]{1,80}&)?(?
 const MOST_IN_CART_LINK = 4;
 
 /** Whether a link of words only puts a product into the cart. */
-export function isCartLink(tree: Tree, node: number): boolean {
+function isCartLink(tree: Tree, node: number): boolean {
   if (tree.end[node] - node > MOST_IN_CART_LINK || tree.tag[node + 1] === Tag.IMG) return false;
   return CART.test((tree.attribute(node, "href") ?? "").slice(0, LONGEST_ADDRESS));
 }
@@ -93,7 +107,7 @@ const SECTION = /[?&;](?:section|lineno)=/;
 const LONGEST_EDIT = 40;
 
 /** Whether a link opens a wiki's editor at a section. */
-export function isEditLink(tree: Tree, node: number): boolean {
+function isEditLink(tree: Tree, node: number): boolean {
   const href = tree.attribute(node, "href");
   return href !== undefined && EDITOR.test(href) && SECTION.test(href) && tree.textContent(node).length <= LONGEST_EDIT;
 }
