@@ -76,3 +76,16 @@ def _state(pid: int) -> str | None:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except (FileNotFoundError, ProcessLookupError):
         return None
+
+
+def section(name: str) -> str:
+    """A part of a page, with a heading and a link."""
+    return f"<h2>On {name}</h2><p>See <a href='/{name}'>{name}</a>. {text_about(name)}</p>"
+
+
+#: A page of three parts.
+BIRDS = (
+    "<!DOCTYPE html><html lang=en><title>Birds</title><meta name=author content='Ann Lee'>"
+    "<meta property=article:published_time content=2026-01-02><article><h1>Birds</h1>"
+    f"{section('gulls')}{section('terns')}{section('auks')}</article>"
+)

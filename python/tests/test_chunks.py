@@ -8,20 +8,9 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
-from support import text_about
+from support import BIRDS, text_about
 
 import pith
-
-
-def section(name: str) -> str:
-    return f"<h2>On {name}</h2><p>See <a href='/{name}'>{name}</a>. {text_about(name)}</p>"
-
-
-BIRDS = (
-    "<!DOCTYPE html><html lang=en><title>Birds</title><meta name=author content='Ann Lee'>"
-    "<meta property=article:published_time content=2026-01-02><article><h1>Birds</h1>"
-    f"{section('gulls')}{section('terns')}{section('auks')}</article>"
-)
 
 
 def test_pieces_fit_and_know_where_they_are_from() -> None:

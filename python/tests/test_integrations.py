@@ -12,22 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support import page_about, text_about
+from support import BIRDS, page_about, text_about
 
 import pith
 
 URL = "https://example.org/birds"
-
-
-def section(name: str) -> str:
-    return f"<h2>On {name}</h2><p>See <a href='/{name}'>{name}</a>. {text_about(name)}</p>"
-
-
-BIRDS = (
-    "<!DOCTYPE html><html lang=en><title>Birds</title><meta name=author content='Ann Lee'>"
-    "<meta property=article:published_time content=2026-01-02><article><h1>Birds</h1>"
-    f"{section('gulls')}{section('terns')}{section('auks')}</article>"
-)
 EMPTY = "<!DOCTYPE html><title>Nothing</title><nav><a href=/>Home</a></nav>"
 BROKEN = b"%PDF-1.7"
 

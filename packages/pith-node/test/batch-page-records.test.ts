@@ -7,6 +7,7 @@ import { parquetReadObjects } from "hyparquet";
 import { type BatchOptions, runBatch } from "pith-node";
 import { temporaryFolder } from "pith-testing/command.js";
 import { RunLock } from "#src/batch/output/run-lock.js";
+import { runInterrupted } from "./support/batch.js";
 import { threads } from "./support/threads.js";
 
 function linesOf(path: string) {
@@ -79,13 +80,7 @@ test("an interrupted run of records alone goes on where it was", async (t) => {
   for (const name of ["posts.parquet", "posts.jsonl.gz"]) {
     const recordsOutput = join(folder, name);
     const options: BatchOptions = { inputs: [threads(folder, 600)], recordsOutput, workers: 1, resume: true };
-    const stop = new AbortController();
-    const first = await runBatch({
-      ...options,
-      commitMs: 1,
-      signal: stop.signal,
-      onProgress: ({ counts }) => counts.written > 10 && stop.abort(),
-    });
+    const first = await runInterrupted({ ...options, commitMs: 1 });
     assert.ok(!first.isComplete && !existsSync(recordsOutput));
     await assert.rejects(runBatch({ ...options, resume: false }), { code: "unfinished-run" });
     await assert.rejects(runBatch({ ...options, filter: { minWords: 3 } }), {
@@ -111,13 +106,7 @@ test("an interrupted run goes on with the records where it was", async (t) => {
   const output = join(folder, "pages.parquet");
   const recordsOutput = join(folder, "posts.parquet");
   const options: BatchOptions = { inputs: [threads(folder, 600)], output, recordsOutput, workers: 1, resume: true };
-  const stop = new AbortController();
-  const first = await runBatch({
-    ...options,
-    commitMs: 1,
-    signal: stop.signal,
-    onProgress: ({ counts }) => counts.written > 10 && stop.abort(),
-  });
+  const first = await runInterrupted({ ...options, commitMs: 1 });
   assert.ok(!first.isComplete && !existsSync(recordsOutput));
   await assert.rejects(runBatch({ ...options, recordsOutput: join(folder, "others.parquet") }), {
     code: "other-run",
@@ -175,9 +164,7 @@ test("a run leaves the records of another one that was interrupted as they are",
     recordsOutput,
     workers: 1,
   };
-  const stop = new AbortController();
-  const onProgress = ({ counts }: { counts: { written: number } }) => counts.written > 10 && stop.abort();
-  await runBatch({ ...options, commitMs: 1, signal: stop.signal, onProgress });
+  await runInterrupted({ ...options, commitMs: 1 });
   const other: BatchOptions = { ...options, output: join(folder, "b.jsonl") };
   for (const resume of [false, true]) {
     const refused = {

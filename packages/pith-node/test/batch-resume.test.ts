@@ -18,19 +18,14 @@ import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { rounds } from "pith-testing/rounds.js";
 import { warcRecord } from "pith-testing/warc.js";
 import { AppendFile } from "#src/batch/output/append-file.js";
-import { POISON } from "./support/batch.js";
+import { POISON, runInterrupted } from "./support/batch.js";
 import { makeInputs } from "./support/batch-resume.js";
 
 test("a run that was ended in good order is taken up, and not by another call", async (t) => {
   const cwd = temporaryFolder(t);
   const inputs = makeInputs(cwd);
   const options = { inputs, output: join(cwd, "texts/"), to: "markdown", workers: 1, algorithmModule: POISON } as const;
-  const stop = new AbortController();
-  const first = await runBatch({
-    ...options,
-    signal: stop.signal,
-    onProgress: ({ counts }) => counts.written > 10 && stop.abort(),
-  });
+  const first = await runInterrupted(options);
   assert.ok(!first.isComplete && first.counts.written > 10 && first.counts.written < 190);
   assert.ok(!existsSync(join(cwd, "texts")), "half an output isn't shown");
   await assert.rejects(runBatch(options), { code: "unfinished-run" });
@@ -185,9 +180,7 @@ test("an interrupted run whose files are missing or damaged isn't taken up, and 
   const cwd = temporaryFolder(t);
   const [output, recordsOutput] = [join(cwd, "o.jsonl"), join(cwd, "posts.jsonl")];
   const options = { inputs: makeInputs(cwd), output, recordsOutput, workers: 1, algorithmModule: POISON, resume: true };
-  const stop = new AbortController();
-  const onProgress = ({ counts }: { counts: { written: number } }) => counts.written > 10 && stop.abort();
-  await runBatch({ ...options, signal: stop.signal, onProgress });
+  await runInterrupted(options);
   const opened = t.mock.method(AppendFile, "open").mock;
   const closed = t.mock.method(AppendFile.prototype, "close").mock;
   const openCount = async () => {

@@ -11,7 +11,7 @@ import { runBatch } from "pith-node";
 import { pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { serve } from "pith-testing/server.js";
 import { gzipRecords, responseRecord, warcRecord } from "pith-testing/warc.js";
-import { readFailures, readRecords } from "./support/batch.js";
+import { readFailures, readRecords, runInterrupted } from "./support/batch.js";
 import { zipOf } from "./support/zip.js";
 
 const records = ["a", "b", "c"].map((name) => responseRecord(name, pageAbout(name)));
@@ -129,9 +129,7 @@ test("a run that writes to a stream reads archives on the web, too, and one that
   await runBatch({ inputs, output: stream, ...quick });
   assert.equal(lines, 60);
   const output = join(temporaryFolder(t), "out.jsonl");
-  const stop = new AbortController();
-  const onProgress = ({ counts }: { counts: { written: number } }) => counts.written > 5 && stop.abort();
-  const ended = await runBatch({ inputs, output, ...quick, signal: stop.signal, onProgress });
+  const ended = await runInterrupted({ inputs, output, ...quick }, 5);
   const { isComplete, counts } = await runBatch({ inputs, output, ...quick, resume: true });
   assert.deepEqual([isComplete, counts.written], [true, 60]);
   assert.ok(ended.isComplete || !existsSync(`${output}.errors.jsonl`));

@@ -19,8 +19,8 @@ function clock(t: TestContext): { now: number } {
   return time;
 }
 
-function poolOf(t: TestContext, settings: Partial<PoolSettings> = {}) {
-  const pool = new PagePool<string, Outcome>({
+function poolOf<Task = string>(t: TestContext, settings: Partial<PoolSettings> = {}) {
+  const pool = new PagePool<Task, Outcome>({
     module: new URL("./support/pool-worker.js", import.meta.url).href,
     data: "done:",
     workers: 2,
@@ -63,14 +63,7 @@ for (const idleMs of [undefined, 1]) {
 
 test("a page whose thread died is tried once more", async (t) => {
   clock(t);
-  const pool = new PagePool<Int32Array, Outcome>({
-    module: new URL("./support/pool-worker.js", import.meta.url).href,
-    data: "done:",
-    workers: 1,
-    timeoutMs: TIMEOUT_MS,
-    memoryBytes: 100_000_000,
-  });
-  t.after(() => pool.close());
+  const pool = poolOf<Int32Array>(t, { workers: 1 });
   const tries = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   assert.equal(await said(pool.run(tries)), "done: try 2 5");
 });

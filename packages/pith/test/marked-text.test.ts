@@ -3,22 +3,9 @@ import { test } from "node:test";
 import { pith } from "pith-testing/command.js";
 import { corpusPages } from "pith-testing/corpus.js";
 import { renderMarkedText } from "#src/formats/marked-text.js";
-import { type Extraction, extract, type Selection, type Tree } from "#src/index.js";
+import { type Extraction, extract } from "#src/index.js";
+import { everything } from "./support/everything.js";
 
-/** Keeps the whole body: what is tested is how it is written. */
-const everything = {
-  name: "everything",
-  select(tree: Tree): Selection {
-    const body = tree.find("body");
-    return {
-      algorithm: "everything",
-      container: body,
-      kept: [body],
-      dropped: new Set(),
-      trace: { kind: "everything" },
-    };
-  },
-};
 const all = (page: string): Extraction => extract(page, { algorithm: everything });
 
 test("a link is its text and its address; one whose text is its address stands there once", () => {

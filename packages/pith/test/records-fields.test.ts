@@ -1,22 +1,13 @@
 // What people and pages put where the fields of a record are looked for: editors, quotations, bars, breadcrumbs, reviews.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { extract, parsePage } from "pith";
+import { extract } from "pith";
 import { findRecords, type PageRecord, recordsMarkdown } from "pith/records";
-import { learned } from "#src/algorithms/learned/index.js";
+import * as harbour from "./support/harbour.js";
 
-const TEXTS = [
-  "The harbour wall has a crack near the second crane, and at low tide water comes through it.",
-  "I was there this morning. They have put up a fence, but nobody could tell me who ordered it.",
-  "The council voted for the repair in March, so the money is there. What is missing is a contractor.",
-];
-const PEOPLE = ["Ada Lind", "Bo Berg", "Cy Dahl"];
-
-/** The records of a page of which it is known how likely it is of some kinds. */
-function recordsOf(body: string, kinds: Readonly<Record<string, number>>): readonly PageRecord[] {
-  const { tree } = parsePage(`<!doctype html><html lang=en><title>Crack in the wall</title><body><main>${body}</main>`);
-  return findRecords({ tree, selection: { ...learned.select(tree), kinds }, url: "https://example.org/wall" });
-}
+const { recordsOf } = harbour;
+const TEXTS = harbour.TEXTS.slice(0, 3);
+const PEOPLE = harbour.PEOPLE.slice(0, 3);
 
 function thread(post: (text: string, person: string, i: number) => string): readonly PageRecord[] {
   const posts = TEXTS.map((text, i) => `<div class="post" data-score="${i + 4}">${post(text, PEOPLE[i], i)}</div>`);

@@ -1,23 +1,12 @@
 // What a browser shows beside the fields of a record and isn't them: halves of names, savings, buttons, copies of a title.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parsePage } from "pith";
-import { findRecords, type PageRecord } from "pith/records";
-import { learned } from "#src/algorithms/learned/index.js";
+import type { PageRecord } from "pith/records";
+import * as harbour from "./support/harbour.js";
 
-const TEXTS = [
-  "The harbour wall has a crack near the second crane, and at low tide water comes through it.",
-  "I was there this morning. They have put up a fence, but nobody could tell me who ordered it.",
-  "The council voted for the repair in March, so the money is there. What is missing is a contractor.",
-  "My boat lies right behind it. If the wall gives way in a storm, six berths are gone at once.",
-];
-const PEOPLE = ["Ada Lind", "Bo Berg", "Cy Dahl", "Dora Holm"];
-const GOODS = ["Mooring line", "Brass cleat", "Deck brush", "Signal lamp", "Oak fender", "Storm jib"];
-
-function recordsOf(body: string, kinds: Readonly<Record<string, number>>): readonly PageRecord[] {
-  const { tree } = parsePage(`<!doctype html><html lang=en><title>Crack in the wall</title><body><main>${body}</main>`);
-  return findRecords({ tree, selection: { ...learned.select(tree), kinds }, url: "https://example.org/wall" });
-}
+const { GOODS, recordsOf } = harbour;
+const TEXTS = harbour.TEXTS.slice(0, 4);
+const PEOPLE = harbour.PEOPLE.slice(0, 4);
 
 function thread(who: (person: string) => string, below = "", after = ""): readonly PageRecord[] {
   const posts = TEXTS.map(

@@ -7,15 +7,10 @@ import { findBody } from "#src/html/title-and-body.js";
 import { NamesAround } from "#src/records/names-around.js";
 import { Count, PageCounts } from "#src/records/page-counts.js";
 import { findPatterns } from "#src/records/patterns.js";
+import * as harbour from "./support/harbour.js";
 
-const TEXTS = [
-  "The harbour wall has a crack near the second crane, and at low tide water comes through it.",
-  "I was there this morning. They have put up a fence, but nobody could tell me who ordered it.",
-  "The council voted for the repair in March, so the money is there. What is missing is a contractor.",
-  "My boat lies right behind it. If the wall gives way in a storm, six berths are gone at once.",
-  "There is a meeting on Thursday in the old customs house, and the engineer will answer questions.",
-];
-const PEOPLE = ["Ada Lind", "Bo Berg", "Cy Dahl", "Dora Holm", "Ed Ness"];
+const TEXTS = harbour.TEXTS.slice(0, 5);
+const PEOPLE = harbour.PEOPLE.slice(0, 5);
 
 function page(title: string, body: string): string {
   const menu = '<nav><ul><li><a href="/">Home</a><li><a href="/new">New</a><li><a href="/faq">FAQ</a></ul></nav>';

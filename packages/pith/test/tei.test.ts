@@ -7,23 +7,11 @@ import { callPith, pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { corpusPages } from "pith-testing/corpus.js";
 import fc from "pith-testing/properties.js";
 import { teiFaults as faults, xmlFaults } from "pith-testing/tei.js";
-import { type Comment, type Extraction, extract, type Metadata, type Selection, type Tree } from "#src/index.js";
+import { type Comment, type Extraction, extract, type Metadata } from "#src/index.js";
 import { tei } from "#src/tei/index.js";
+import { everything } from "./support/everything.js";
 import { CASES, PAGE_URL } from "./support/hostile-renderings.js";
 
-const everything = {
-  name: "everything",
-  select(tree: Tree): Selection {
-    const body = tree.find("body");
-    return {
-      algorithm: "everything",
-      container: body,
-      kept: [body],
-      dropped: new Set(),
-      trace: { kind: "everything" },
-    };
-  },
-};
 const all = (page: string): Extraction => extract(page, { algorithm: everything, url: "https://example.org/a/" });
 
 const write = (extraction: Extraction) => tei.write(extraction, {});

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { BatchRecord } from "pith-node";
+import { type BatchOptions, type BatchRecord, type BatchSummary, runBatch } from "pith-node";
 import type { RecordFailure } from "#src/batch/page/page-task.js";
 
 /** The algorithm of `poison-algorithm.ts`, as runBatch takes it. */
@@ -28,4 +28,13 @@ function readLines(path: string): unknown[] {
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as unknown);
+}
+
+/** Runs a batch that is ended in good order once more than `pages` are written. */
+export function runInterrupted(options: BatchOptions, pages = 10): Promise<BatchSummary> {
+  const stop = new AbortController();
+  const onProgress: BatchOptions["onProgress"] = ({ counts }) => {
+    if (counts.written > pages) stop.abort();
+  };
+  return runBatch({ ...options, signal: stop.signal, onProgress });
 }

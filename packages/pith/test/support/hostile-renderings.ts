@@ -5,6 +5,7 @@ import { FOREIGN } from "../hostile/foreign.js";
 import { FRONT_MATTER, MARKDOWN } from "../hostile/markdown.js";
 import { SCRIPTS } from "../hostile/scripts.js";
 import { URLS } from "../hostile/urls.js";
+import { everything } from "./everything.js";
 
 export const CASES = [...SCRIPTS, ...URLS, ...FOREIGN, ...MARKDOWN, ...FRONT_MATTER];
 
@@ -20,16 +21,6 @@ export interface Rendering {
 }
 
 type Render = (extraction: pith.Extraction, options: Record<string, unknown>) => string;
-
-/** Keeps the whole body, whatever it holds: renderers alone have to make it safe. */
-const everything: pith.Algorithm = {
-  name: "everything",
-  select(tree) {
-    const body = tree.find("body");
-    const kept = body === 0 ? [] : [body];
-    return { algorithm: "everything", container: body, kept, dropped: new Set(), trace: { kind: "everything" } };
-  },
-};
 
 /** A format's renderer by its name in `pith/formats`; undefined when there is none. */
 export function rendererNamed(name: string): Render | undefined {
