@@ -1,7 +1,7 @@
 // Reads the texts of JSON-LD.
 
 import { JsonKind, type JsonTree } from "../json/json-tree.js";
-import { linkedObjects } from "../json/linked-data.js";
+import { linkedObjects, localName } from "../json/linked-data.js";
 import { bitsOfTypes, TypeBit } from "../page/thing-types.js";
 import { Paragraphs, type TextTools } from "./text/text-tools.js";
 
@@ -100,7 +100,7 @@ function fieldsOf(json: JsonTree, object: number): Map<string, number> {
 function typesOf(json: JsonTree, node: number | undefined): number {
   if (node === undefined) return 0;
   const names = json.isString(node) ? [node] : [...json.children(node)].filter((child) => json.isString(child));
-  return bitsOfTypes(names.map((name) => json.string(name)));
+  return bitsOfTypes(names.map((name) => localName(json.string(name))));
 }
 
 /** Adds nodes to a stack so that the first comes off first. */

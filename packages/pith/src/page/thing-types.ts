@@ -127,13 +127,17 @@ const TYPES: Readonly<Record<string, number>> = {
 
 const BITS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(Object.entries(TYPES));
 
-/** What a type is, by its name or its address (`https://schema.org/Article`): `TypeBit`s, 0 for a type that says nothing. */
-export function typeBits(type: string): number {
-  const name = BITS.has(type) ? type : localName(type);
+/** What a type is, by its name without the vocabulary: `TypeBit`s, 0 for a type that says nothing. */
+function typeBits(name: string): number {
   let bits = BITS.get(name) ?? 0;
   for (const [family, more] of FAMILIES)
     if (family[0] === "*" ? name.endsWith(family.slice(1)) : name.startsWith(family.slice(0, -1))) bits |= more;
   return bits;
+}
+
+/** What the type at an address is: `https://schema.org/Article`. */
+export function bitsOfAddress(type: string): number {
+  return typeBits(localName(type));
 }
 
 /** What several types of one thing are together. */

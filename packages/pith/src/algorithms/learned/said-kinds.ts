@@ -4,7 +4,7 @@ import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
 import { linkedScripts } from "../../page/linked-data.js";
 import { AttributeBit, namesOf } from "../../page/names.js";
-import { TypeBit, typeBits } from "../../page/thing-types.js";
+import { bitsOfAddress, TypeBit } from "../../page/thing-types.js";
 
 /** What may be said of a page, in the order of `saidKinds`, and the types that say it. */
 const SAID = {
@@ -23,11 +23,11 @@ const TYPE = /"@type"\s*:\s*(?:\[\s*)?"([^"]*)"/g;
 export function saidKinds(tree: Tree, page: PageBlocks): Uint8Array {
   let said = 0;
   for (const { text } of linkedScripts(tree).values())
-    for (const [, type] of text.matchAll(TYPE)) said |= typeBits(type);
+    for (const [, type] of text.matchAll(TYPE)) said |= bitsOfAddress(type);
   const names = namesOf(tree);
   for (let s = 0; s < page.sectionCount; s++) {
     const node = page.ofSection(s, Section.NODE);
-    if ((names.marksOf(node) & AttributeBit.ITEM) !== 0) said |= typeBits(tree.attribute(node, "itemtype") ?? "");
+    if ((names.marksOf(node) & AttributeBit.ITEM) !== 0) said |= bitsOfAddress(tree.attribute(node, "itemtype") ?? "");
   }
   // Nothing counts on the page of a recipe: where it is judged as an article ingredients are lost, and elsewhere other recipes come.
   const isRecipe = (said & TypeBit.SAID_RECIPE) !== 0;
