@@ -133,7 +133,8 @@ export function pictureName(address: string): string {
 
 /** The name of the file of a picture and its copies; "": there is no address. */
 export function pictureFile(address: string | undefined): string {
-  return pictureName((address ?? "").trim()).replace(/^.*\//s, "");
+  const name = pictureName((address ?? "").trim());
+  return name.slice(name.lastIndexOf("/") + 1);
 }
 
 /** What links to a page show beside its title. */

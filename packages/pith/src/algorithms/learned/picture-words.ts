@@ -6,6 +6,9 @@ import type { Tree } from "../../html/tree.js";
 
 /** Words of fewer letters are in all texts. */
 const WORD = /[\p{L}\p{N}]{4,64}/gu;
+/** The same in ASCII, as most are: expressions that know all letters take three times as long. */
+const PLAIN_WORD = /[a-z0-9]{4,64}/g;
+const BEYOND_ASCII = /[^\0-\x7f]/;
 /** Blocks before and after a picture whose words count as being beside it, and how many characters of each. */
 const BEFORE = 2;
 const AFTER = 3;
@@ -24,10 +27,11 @@ export class PictureWords {
   /** The share of these words, 0..1, that the blocks around a picture have, `next` being the one after it. */
   near(words: readonly string[], next: number): number {
     const from = Math.max(0, next - BEFORE);
-    const around = Array.from({ length: Math.min(this.page.blockCount, next + AFTER) - from }, (_, i) =>
-      this.wordsOf(from + i),
-    );
-    return shareOf(words, (word) => around.some((block) => block.has(word)));
+    const end = Math.min(this.page.blockCount, next + AFTER);
+    return shareOf(words, (word) => {
+      for (let block = from; block < end; block++) if (this.wordsOf(block).has(word)) return true;
+      return false;
+    });
   }
 
   /** The share of them that is in what the page says its title is where others link to it. */
@@ -49,7 +53,8 @@ export class PictureWords {
 
 /** The words of a description, or of another text. */
 export function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(WORD) ?? [];
+  const lower = text.toLowerCase();
+  return lower.match(BEYOND_ASCII.test(lower) ? WORD : PLAIN_WORD) ?? [];
 }
 
 function shareOf(words: readonly string[], isOne: (word: string) => boolean): number {

@@ -93,8 +93,10 @@ function scoresOf(pictures: readonly Picture[], model: BiasedForest): Float64Arr
   const forest = forests.get(model) ?? new Forest(model.trees);
   forests.set(model, forest);
   const scores = new Float64Array(pictures.length);
-  const rows = Float32Array.from(pictures.flatMap(({ row }) => row));
-  forest.predict(rows, PICTURE_FEATURES.length, pictures.length, model.bias, scores);
+  const width = PICTURE_FEATURES.length;
+  const rows = new Float32Array(width * pictures.length);
+  for (let i = 0; i < pictures.length; i++) rows.set(pictures[i].row, i * width);
+  forest.predict(rows, width, pictures.length, model.bias, scores);
   return scores;
 }
 

@@ -3,7 +3,11 @@
 import type { Element, ElementContent, Root } from "hast";
 import { fromBelow, isBlank, isHastElement, isList, nodesInOrder, onlyChild } from "../hast.js";
 
-const HEADING = /^h[1-6]$/;
+/** What an element counts as part of an article: a paragraph once, a heading as a whole one. */
+const WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ["p", 1],
+  ...["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, Number.POSITIVE_INFINITY] as const),
+]);
 
 /** Boxes that an item may begin with. */
 const BOXES: ReadonlySet<string> = new Set(["a", "article", "div", "header", "section", "span"]);
@@ -22,8 +26,8 @@ export function listFrames(content: Root): void {
   const paragraphs = new Map<Root | ElementContent, number>();
   fromBelow(content, (list) => {
     let held = 0;
-    for (const child of list.children) held += paragraphs.get(child as ElementContent) ?? 0;
-    const weight = held + weightOf(list);
+    for (const child of list.children) if (child.type === "element") held += paragraphs.get(child) ?? 0;
+    const weight = held + ((list.type === "element" && WEIGHTS.get(list.tagName)) || 0);
     if (weight > 0) paragraphs.set(list, weight);
     if (!isList(list)) return;
     const items = list.children.filter((child) => !isBlank(child));
@@ -50,12 +54,6 @@ function unframe(content: Root, paragraphs: ReadonlyMap<Root | ElementContent, n
     list.children = only.children;
     return true;
   });
-}
-
-/** What an element counts as part of an article: a paragraph once, a heading as a whole one. */
-function weightOf(node: Root | Element): number {
-  if (node.type === "root") return 0;
-  return node.tagName === "p" ? 1 : HEADING.test(node.tagName) ? Number.POSITIVE_INFINITY : 0;
 }
 
 function withoutLeadingLists(children: readonly ElementContent[]): ElementContent[] {

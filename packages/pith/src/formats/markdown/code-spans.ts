@@ -24,6 +24,7 @@ const EMPHASIS: ReadonlySet<string> = new Set(["b", "strong", "em", "i", "del", 
  */
 export function withPlainCode(block: ElementContent): ElementContent {
   const codes = inlineCode(block);
+  if (codes.length === 0) return block;
   const holds = (sign: RegExp | string) => codes.some((value) => value.search(sign) >= 0);
   let made = block;
   if (holds("`") && (holds(MARKUP) || isAround(block, isImageLink) || isAround(block, hasAccentInLabel)))

@@ -56,7 +56,7 @@ export function escapedText(value: string, before: string, after: string, place:
 
 /** Whether an edge of a text needs an escape because of what is next to it. */
 function suspectEdge(value: string, before: string, after: string, place: EscapePlace): boolean {
-  if (/^[(:]/.test(value) && before.endsWith("]")) return true;
+  if (before.endsWith("]") && /^[(:]/.test(value)) return true;
   return (value.endsWith("!") && after.startsWith("[")) || (value.endsWith("#") && place.heading);
 }
 

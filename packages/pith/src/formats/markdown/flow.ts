@@ -21,7 +21,9 @@ const HEADING = /^h[1-6]$/;
  */
 export function markdownFlow(content: Root): ElementContent[] {
   const children = withoutControls(content.children as ElementContent[]);
-  return new Flow(holdersOfBlocks(children)).addAll(children, []).finish().map(withPlainCode);
+  const holders = new Set<Element>();
+  holdBlocks(children, holders);
+  return new Flow(holders).addAll(children, []).finish().map(withPlainCode);
 }
 
 class Flow {
@@ -149,15 +151,17 @@ class Flow {
   }
 }
 
-/** Inline elements that contain blocks, at any depth. */
-function holdersOfBlocks(nodes: readonly ElementContent[], found = new Set<Element>()): Set<Element> {
+/** Whether some nodes hold blocks, at any depth; adds the inline elements that do to `holders`. */
+function holdBlocks(nodes: readonly ElementContent[], holders: Set<Element>): boolean {
+  let areSome = false;
   for (const node of nodes) {
     if (node.type !== "element") continue;
-    holdersOfBlocks(node.children, found);
-    const holds = node.children.some((child) => child.type === "element" && (isBlock(child) || found.has(child)));
-    if (holds && !isBlock(node)) found.add(node);
+    const holds = holdBlocks(node.children, holders);
+    const isOne = isBlock(node);
+    if (holds && !isOne) holders.add(node);
+    areSome ||= holds || isOne;
   }
-  return found;
+  return areSome;
 }
 
 function framed(nodes: readonly ElementContent[], frames: readonly Element[]): readonly ElementContent[] {

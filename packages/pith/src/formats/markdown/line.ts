@@ -49,7 +49,8 @@ function items(
 ): EmphasisItem[] {
   const made: EmphasisItem[] = [];
   let before = edgeBefore;
-  for (const [i, node] of nodes.entries()) {
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i];
     const marks = node.type === "element" ? MARKS[node.tagName] : undefined;
     if (marks !== undefined && node.type === "element") {
       const [mark] = marks;

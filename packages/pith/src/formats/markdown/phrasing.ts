@@ -197,6 +197,10 @@ function isCode(node: ElementContent | undefined): boolean {
   return node?.type === "element" && node.tagName === "code" && !isTex(node);
 }
 
+function isEmphasis(node: ElementContent): node is Element {
+  return node.type === "element" && EMPHASIS.has(node.tagName);
+}
+
 function isImage(node: ElementContent | undefined): boolean {
   return node?.type === "element" && node.tagName === "img";
 }
@@ -233,6 +237,7 @@ function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
 }
 
 function freed(nodes: ElementContent[]): ElementContent[] {
+  if (!nodes.some(isEmphasis)) return nodes;
   const out: ElementContent[] = [];
   /** The end of the last text; "" after anything else. Used instead of the text, which may be concatenated from many. */
   let tail = "";
@@ -245,7 +250,7 @@ function freed(nodes: ElementContent[]): ElementContent[] {
   };
   for (const [i, node] of nodes.entries()) {
     if (node.type === "text") put(node.value);
-    else if (node.type !== "element" || !EMPHASIS.has(node.tagName)) {
+    else if (!isEmphasis(node)) {
       out.push(node);
       tail = "";
     } else {

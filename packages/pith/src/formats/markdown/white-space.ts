@@ -26,9 +26,9 @@ export function withoutControls(nodes: readonly ElementContent[], isCode = false
 /** What `made` gives for each; the same array if that is what is in it. */
 function mapped<T>(values: readonly T[], made: (value: T) => T): readonly T[] {
   let changed: T[] | undefined;
-  for (const [i, value] of values.entries()) {
-    const now = made(value);
-    if (now !== value) changed ??= values.slice();
+  for (let i = 0; i < values.length; i++) {
+    const now = made(values[i]);
+    if (now !== values[i]) changed ??= values.slice();
     if (changed !== undefined) changed[i] = now;
   }
   return changed ?? values;
