@@ -76,6 +76,8 @@ export async function writePublished(folder, target) {
     plugins: [...(CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])]), builtinModules],
     metafile: true,
     target: "es2022",
+    // Names stay, and constants go where they are used: it makes variables of them, whose values another bundler would no longer know.
+    minifySyntax: true,
     sourcemap: true,
     logLevel: "warning",
   });

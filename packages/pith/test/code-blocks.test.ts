@@ -40,6 +40,8 @@ const GUTTERS: Readonly<Record<string, (lines: readonly string[], first: number)
     `<pre><code><table>${lines.map((line, i) => `<tr><td>${first + i}<td>${line}`).join("")}</table></code></pre>`,
   "elements before lines": (lines, first) =>
     `<pre><code>${lines.map((line, i) => `<span>${first + i}</span>${line}`).join("\n")}</code></pre>`,
+  "Doxygen's lines": (lines, first) =>
+    `<div class="fragment">${lines.map((line, i) => `<div class="line"><a name="l${first + i}"></a><span class="lineno"> ${first + i}</span>${line}</div>`).join("")}<div class="ttc">Hint</div></div>`,
   "boxes before boxes": (lines, first) =>
     `<pre><code>${lines.map((line, i) => `<div><i>${first + i}</i><div>${line}</div></div>`).join("")}</code></pre>`,
   "a box beside a box": (lines, first) =>

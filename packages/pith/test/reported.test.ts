@@ -171,3 +171,51 @@ test("a box named for cookies, with a button, is none of the article; a part of 
     /So the miller/,
   );
 });
+
+test("the controls of a player are none of the article's lines, and what stands below it is", () => {
+  const said = `<p>${TIDE}</p><p>${STONE}</p>`;
+  for (const player of [
+    `<div class="video-js vjs-default-skin"><div><p>This is a modal window.</p></div><span class="vjs-control-text">Current Time</span></div>`,
+    `<div class="jwplayer"><div class="jw-text-elapsed">00:00</div><span class="jw-label">Keyboard Shortcuts</span></div>`,
+    `<div class="audio-player"><span>Listen to this article</span><span class="time">0:00 / 4:12</span></div>`,
+  ]) {
+    const { text } = extract(article(`${said}${player}<p>The miller speaks.</p><p>${GATE}</p><p>${BREAD}</p>`));
+    assert.doesNotMatch(text, /modal|Current Time|00?:00|Shortcuts|Listen/, player);
+    assert.ok(text.includes("The miller speaks."), player);
+  }
+});
+
+test("what a style or a class sets on a line of its own is apart from what is beside it, but for a first letter", () => {
+  for (const [open, close] of [
+    ['<span style="display: block">', "</span>"],
+    ['<span class="block mt-2">', "</span>"],
+    ['<b class="d-block">', "</b>"],
+  ]) {
+    const page = article(`<p>${TIDE}</p><p>twice a day${open}in summer${close}and once in winter</p><p>${STONE}</p>`);
+    assert.match(extract(page).text, /day\s+in summer\s+and once/, open);
+    assert.match(written(page), /day\s+(?:\*\*)?in summer(?:\*\*)?\s+and once/, open);
+  }
+  const letter = article(`<p><span class="block">T</span>he wheel turns.</p><p>${TIDE}</p><p>${STONE}</p>`);
+  assert.match(extract(letter).text, /^The wheel turns\./m);
+});
+
+test("a list begins with the number that its first item says", () => {
+  const page = article(
+    `<p>${TIDE}</p><ol><li value="3">Open the gate.</li><li>Wait for the ebb.</li></ol><p>${STONE}</p><p>${GATE}</p>`,
+  );
+  assert.ok(written(page).includes("3. Open the gate.\n4. Wait for the ebb."), written(page));
+});
+
+test("a note's link back is no part of it, in plain text and in brackets", () => {
+  const back = (link: string) =>
+    article(
+      `<p>${TIDE}<sup><a href="#fn1" id="r1">1</a></sup></p><p>${STONE}</p><p>${GATE}</p><hr><ol><li id="fn1">${link}</li></ol>`,
+    );
+  for (const sign of ["↩", "↩︎", "⤴", "↩2"]) {
+    const page = back(`The river is tidal here. <a href="#r1">${sign}</a>`);
+    assert.ok(!extract(page).text.includes(sign), sign);
+    assert.match(written(page), /^\[\^1\]: The river is tidal here\.$/m, sign);
+  }
+  const brackets = back(`<small>[<a href="#r1">1</a>]</small> The river is tidal here.`);
+  assert.match(written(brackets), /^\[\^1\]: The river is tidal here\.$/m);
+});

@@ -7,7 +7,7 @@ import { AttributeBit, namesOf, type PageNames } from "../page/names.js";
 import { codeLanguage } from "./code-language.js";
 import { isLikelyCode, isMonospace, isNamedCode } from "./code-names.js";
 import { codeText } from "./code-text.js";
-import { isNumberedBox, NumberRuns } from "./line-numbers.js";
+import { firstShownElement, isNumberedBox, NumberRuns } from "./line-numbers.js";
 
 /** A block of code, or other preformatted text. */
 export interface CodeBlock {
@@ -89,8 +89,16 @@ export class CodeBlocks {
     if (tag !== Tag.DIV && tag !== Tag.TABLE && tag !== Tag.FIGURE && tag !== Tag.SECTION) return false;
     // Text, content and what chose them ask about the same boxes.
     if (this.boxes[node] === 0)
-      this.boxes[node] = isNamedCode(this.names.classOf(node)) || isNumberedBox(tree, node, runs) ? IS_BOX : IS_NONE;
+      this.boxes[node] = this.isNamedBox(node) || isNumberedBox(tree, node, runs) ? IS_BOX : IS_NONE;
     return this.boxes[node] === IS_BOX;
+  }
+
+  private isNamedBox(node: number): boolean {
+    const { tree, names } = this;
+    const name = names.classOf(node);
+    return (
+      isNamedCode(name) || (isLikelyCode(name) && names.classOf(firstShownElement(tree, node)).classes.includes("line"))
+    );
   }
 
   /** Whether an element has the name, the style or the lines of a program, and nothing that programs don't have. */

@@ -11,13 +11,25 @@ const LEVELS = 4;
 /** A language's name as allowed after a fence and in a class: letters, digits and the signs of C++, C# and F*. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}+#._*-]{0,30}$/u;
 
-/** Words before the language: GitHub, Prism and highlight.js, prettify, Sphinx and Jekyll, Crayon. */
-const PREFIXES = [/^highlight-(?:source|text)-/, /^(?:language|lang)[-:]/, /^highlight-/, /^brush:/];
+/** Words before the language: MediaWiki and GitHub, Prism and highlight.js, prettify, Sphinx and Jekyll, Crayon. */
+const PREFIXES = [
+  /^(?:mw-highlight-lang|highlight-(?:source|text))-/,
+  /^(?:language|lang)[-:]/,
+  /^highlight-/,
+  /^brush:/,
+];
 /** GitHub writes `highlight-text-html-basic`; what follows the language is a kind of it. */
 const GITHUB_TAIL = /-(?:basic|erb|gfm)$/;
 
 /** Attributes in which highlighters keep the language. */
-const ATTRIBUTES = ["data-lang", "data-language", "data-code-language", "data-enlighter-language", "data-syntax"];
+const ATTRIBUTES = [
+  "data-lang",
+  "data-language",
+  "data-code-language",
+  "data-enlighter-language",
+  "data-syntax",
+  "syntax",
+];
 /** Attributes that hold settings, the language among them (SyntaxHighlighter in Confluence). */
 const SETTINGS = "data-syntaxhighlighter-params";
 const BRUSH = /\bbrush:\s*([\p{L}\p{N}+#-]+)/u;

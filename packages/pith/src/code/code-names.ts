@@ -1,31 +1,25 @@
 // How highlighters name their boxes and their columns of line numbers.
 
 import { CODE_TOOLS } from "../noise/code-tools.js";
-import { namesOneOf } from "../page/names.js";
+import { namesOneOf, perName } from "../page/names.js";
 
 /** Columns of line numbers, as Pygments, Rouge, Hugo, Prism, highlight.js, CodeMirror, GitHub and others name them. */
-// biome-ignore format: a list of names
-const GUTTER: ReadonlySet<string> = new Set([
-  "CodeMirror-gutter-wrapper", "CodeMirror-gutters", "CodeMirror-linenumber", "ace_gutter", "blob-num", "cm-gutters",
-  "code-lineno", "crayon-nums", "enlighter-line-number", "file-line-num", "gl", "gutter", "hljs-ln-n", "hljs-ln-numbers",
-  "line-number", "line-numbers-rows", "line-numbers-wrapper", "lineno", "linenodiv", "linenos", "linenumber", "lnt", "ln-num",
-  "lnum", "margin-view-overlays", "normal-line-number", "pre-numbering", "react-line-number",
-  "react-syntax-highlighter-line-number", "rouge-gutter", "shcb-line-number", "token-line-number",
-]);
+const GUTTER =
+  /^(?:blob-num|crayon-nums|file-line-num|gl|hljs-ln-n(?:umbers)?|ln-?num|lnt|margin-view-overlays|pre-numbering)$|(?:^|[-_])gutters?(?:-wrapper)?$|line-?(?:number|no(?:s|div)?|numbers-(?:rows|wrapper))$/;
 
 /** Boxes that are a block of code although they aren't a `pre`. */
 // biome-ignore format: a list of names
 const BOXES: ReadonlySet<string> = new Set([
   "CodeMirror", "ace_editor", "blob-wrapper", "cm-editor", "cnblogs_Highlighter", "cnblogs_code", "crayon-syntax", "csharpcode", "diff-table",
-  "dp-highlighter", "highlighttable", "hljs-ln", "js-file-line-container", "lntable", "monaco-editor", "reCodeBlock",
-  "react-code-lines", "rouge-table", "syntaxhighlighter",
+  "dp-highlighter", "geshifilter", "highlighttable", "hljs-ln", "js-file-line-container", "lntable", "monaco-editor", "mw-geshi",
+  "reCodeBlock", "react-code-lines", "rouge-table", "syntaxhighlighter",
 ]);
 
-/** Boxes that may be a block of code, if what is in them looks like one. */
+/** Boxes that may be a block of code, if what is in them looks like one or a line begins them: a presentation's steps have the name of Doxygen's. */
 // biome-ignore format: a list of names
 const LIKELY_BOXES: ReadonlySet<string> = new Set([
   "bbCodeCode", "bbcode_code", "blockcode", "code", "code-block", "code-box", "code-snippet", "code_box", "codebox",
-  "codeblock", "codecontent", "codesnippet", "example-code", "highlight", "hljs", "listing", "prettyprint", "program",
+  "codeblock", "codecontent", "codesnippet", "example-code", "fragment", "highlight", "hljs", "listing", "prettyprint", "program",
   "programlisting", "snippet", "source", "sourceCode", "sourcecode", "syntax", "w3-code",
 ]);
 
@@ -33,7 +27,9 @@ const LIKELY_BOXES: ReadonlySet<string> = new Set([
 const MONOSPACE = ["monospace", "courier", "consolas", "menlo", "monaco", "lucida console"];
 
 /** Whether a class calls an element a column of numbers, a bar or a button beside code. */
-export const isSideOfCode = /* @__PURE__ */ namesOneOf(GUTTER, CODE_TOOLS);
+export const isSideOfCode = /* @__PURE__ */ perName(({ classes }) =>
+  classes.some((word) => GUTTER.test(word) || CODE_TOOLS.has(word)),
+);
 
 /** Whether a class calls a box a block of code. */
 export const isNamedCode = /* @__PURE__ */ namesOneOf(BOXES);

@@ -1,6 +1,7 @@
 // Reads the lines of a program, whatever a highlighter made of them.
 
 import { Tag } from "../html/generated/tags.js";
+import { Kind } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { namesOf } from "../page/names.js";
 import { hasLetter } from "../text/words.js";
@@ -14,6 +15,9 @@ const NEVER_CODE: ReadonlySet<number> = new Set([Tag.BUTTON, Tag.SCRIPT, Tag.STY
 const PIXELS_A_SPACE = 3;
 const INDENT = /margin-left\s*:\s*([0-9]{1,3})px/i;
 const MOST_INDENT = 100;
+const LINE_FEED = 0x0a;
+/** A line without a sign; CodeMirror keeps it open with a character of no width. */
+const EMPTY = /^[\s\u200b]*$/;
 
 /**
  * The text of a block of code, and whether nothing beside it was left out: its lines as shown, with their indentation, without line numbers, bars and buttons. `dropped`: nodes that
@@ -60,7 +64,7 @@ export function codeText(
       lines.begin(false);
       open.push(tree.end[node]);
       if (tag !== Tag.TR && !isBoxOfLines(tree, node)) lineEnd = Math.max(lineEnd, tree.end[node]);
-    } else if (isLaterCode(tree, node) || isLineInLine(tree, node)) {
+    } else if ((isLaterCode(tree, node) || isLineInLine(tree, node)) && !endsLine(tree, node)) {
       lines.begin(node >= lineEnd);
       lineEnd = Math.max(lineEnd, tree.end[node]);
     }
@@ -90,6 +94,12 @@ function isColumnTag(tag: number): boolean {
 /** Whether a block has text before or after an element in it. */
 function hasMore(tree: Tree, node: number, block: number): boolean {
   return node > block + 1 || tree.end[node] < tree.end[block];
+}
+
+/** Whether the text of an element ends with a line break: what is before it may be in its line, as the sign of a change (Prism). */
+function endsLine({ tag, source, start, stop, end }: Tree, node: number): boolean {
+  const last = end[node] - 1;
+  return tag[last] === Kind.TEXT && start[last] < stop[last] && source[stop[last] - 1] === LINE_FEED;
 }
 
 /** Whether a box holds lines and isn't one itself: an element that begins one is its first child. */
@@ -132,7 +142,7 @@ class Lines {
   /** `isNumbered`: whether numbers were before the lines; the space that parted them from all lines goes with them. */
   finish(isNumbered: boolean): string {
     const value = this.parts.join("").replace(/\u00a0/g, " ");
-    const lines = value.split("\n").map((line) => (line.trim() === "" ? "" : line));
+    const lines = value.split("\n").map((line) => (EMPTY.test(line) ? "" : line));
     const isApart = isNumbered && lines.every((line) => line === "" || line.startsWith(" "));
     const shown = isApart ? lines.map((line) => line.slice(1)) : lines;
     const first = shown.findIndex((line) => line !== "");

@@ -181,7 +181,7 @@ function numberOf(tree: Tree, node: number): number | undefined {
 export function isNumberedBox(tree: Tree, box: number, runs: NumberRuns): boolean {
   let column = box;
   for (let step = 0; step < MOST_BEFORE; step++) {
-    column = firstElement(tree, column);
+    column = firstShownElement(tree, column);
     // The choices of a form are numbers in a column, too.
     if (column === 0 || layoutOf(tree.tag[column]) === Layout.NONE) return false;
     const beside = nextElement(tree, column);
@@ -227,8 +227,8 @@ function hasLines(tree: Tree, box: number, fewest: number): boolean {
   return lines >= fewest;
 }
 
-/** The first element in another one, if no text comes before it; style sheets don't count. */
-function firstElement(tree: Tree, parent: number): number {
+/** The first element in another one, if no text comes before it, or 0; style sheets don't count. */
+export function firstShownElement(tree: Tree, parent: number): number {
   for (let child = tree.firstChild(parent); child !== 0; child = tree.nextSibling(child)) {
     if (tree.isElement(child) && tree.tag[child] !== Tag.STYLE) return child;
     if (isShownText(tree, child)) return 0;

@@ -17,7 +17,7 @@ import { isNoteAddress, noteId, wayBack } from "./repairs/footnotes.js";
 import { drawnBehind, image, isTwin } from "./repairs/images.js";
 import { isButton } from "./repairs/link-buttons.js";
 import { checkbox } from "./repairs/lists.js";
-import { formula } from "./repairs/mathematics.js";
+import { formula, signsAt } from "./repairs/mathematics.js";
 import { drawnRule } from "./repairs/rules.js";
 import { formulasIn } from "./repairs/tex-in-text.js";
 import { isSignInCell } from "./repairs/texts-without-words.js";
@@ -122,8 +122,8 @@ export class ContentBuilder {
   private visit(node: number): number {
     const { tree, page } = this;
     if (tree.isText(node)) {
-      if (!page.dropped.has(node) || isSignInCell(tree, node)) this.addTextNode(node);
-      else this.addSpace(node);
+      if (!page.dropped.has(node) || isSignInCell(tree, node)) return this.addTextNode(node);
+      this.addSpace(node);
       return node + 1;
     }
     if (isCell(tree.tag[node]) && page.dropped.has(node)) this.addEmptyCell(node);
@@ -297,22 +297,23 @@ export class ContentBuilder {
     else this.addText("\n", false);
   }
 
-  private addTextNode(node: number): void {
+  /** Adds a text; returns the node after it, and after those that a formula in it goes on in. */
+  private addTextNode(node: number): number {
     const { page, tree } = this;
     const isPreformatted = node < this.preformatted;
-    if (isRubySpace(tree, node)) return;
-    const value = tree.text(node);
+    if (isRubySpace(tree, node)) return node + 1;
     if (this.lineText > 0 && areApart(tree, this.lineText, node)) this.part();
     this.lineText = isPreformatted ? 0 : node;
-    const formulas = isPreformatted || this.isCode() ? undefined : formulasIn(value, page.texSigns);
-    if (formulas === undefined && node < this.linesEnd && !isPreformatted) this.addLines(node, value);
-    else if (formulas === undefined) this.addText(value, isPreformatted);
+    const formulas = isPreformatted || this.isCode() ? undefined : formulasIn(tree, node, signsAt(page, node));
+    if (formulas === undefined && node < this.linesEnd && !isPreformatted) this.addLines(node, tree.text(node));
+    else if (formulas === undefined) this.addText(tree.text(node), isPreformatted);
     else {
-      for (const part of formulas) {
+      for (const part of formulas.parts) {
         if (part.type === "text") this.addText(part.value, false);
         else this.append(part);
       }
     }
+    return formulas?.end ?? node + 1;
   }
 
   /** A text whose line breaks count, but for those at the edges of an element, and between blocks. */

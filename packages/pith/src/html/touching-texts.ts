@@ -6,6 +6,8 @@ import type { Tree } from "./tree.js";
 
 /** Elements that are used inside one word, or inside one piece of code. */
 const JOINING: ReadonlySet<number> = new Set([Tag.SUB, Tag.SUP, Tag.CODE, Tag.KBD, Tag.VAR, Tag.TT]);
+/** What sets an element in line on lines of its own, in a style or as a class of Tailwind's or Bootstrap's. */
+const ON_LINES = /(?:^|[;\s])(?:display ?: ?|d-)?block(?:$|[;\s])/;
 /** Characters of each text that are looked at. */
 const SEEN = 40;
 
@@ -30,6 +32,10 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   const areTwo = before !== left && after !== right;
   const beside = before === left ? tag[after] : tag[before];
   if (beside === Tag.BUTTON || tag[after] === Tag.BUTTON) return true;
+  // A first letter beside its word is set on lines of its own, too.
+  const isLetter = stop[left] - start[left] === 1;
+  if (!isLetter && ((before !== left && isSetApart(tree, before)) || (after !== right && isSetApart(tree, after))))
+    return true;
   // Links that touch are entries of a list, unless they lead to the same place.
   if (areTwo && beside === Tag.A && tag[after] === Tag.A) return !areAlike(tree, before, after, "href");
   // Beside bare text, emphasis is on part of a word: `You<b>Tube</b>`.
@@ -78,6 +84,12 @@ export class JoinedTexts {
     this.text += " ";
     this.last = 0;
   }
+}
+
+/** Whether a style or a class sets an element in line on lines of its own. */
+function isSetApart(tree: Tree, node: number): boolean {
+  const style = `${tree.attribute(node, "style")};${tree.attribute(node, "class")}`;
+  return ON_LINES.test(style) && !style.includes("float");
 }
 
 function areAlike(tree: Tree, a: number, b: number, name: string): boolean {

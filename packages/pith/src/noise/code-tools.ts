@@ -1,32 +1,55 @@
-// Recognizes bars and buttons over blocks of code.
+// Recognizes bars, buttons and labels over blocks of code.
 
 import { Tag } from "../html/generated/tags.js";
+import { Kind } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 
-/** Classes of bars and buttons over code, and of what editors measure with. */
+/** Classes of bars and buttons over code, of hints beside it, and of what editors measure with. */
 // biome-ignore format: a list of names
 export const CODE_TOOLS: ReadonlySet<string> = new Set([
   "CodeMirror-cursors", "CodeMirror-measure", "btn-clipboard", "clipboard", "cnblogs_code_copy", "cnblogs_code_toolbar",
-  "code-block-header", "code-copy", "code-copy-btn", "code-header", "code-toolbar-items", "copy", "copy-btn", "copy-button",
-  "copy-code-button", "copybtn", "copybutton", "crayon-info", "crayon-toolbar", "highlight__panel", "hljs-button",
-  "o-tooltip--left", "toolbar", "toolbar-item", "zeroclipboard-container",
+  "code-block-header", "code-copy", "code-header", "code-toolbar-items", "copy", "crayon-info", "crayon-toolbar",
+  "highlight__panel", "hljs-button", "o-tooltip--left", "toolbar", "toolbar-item", "ttc", "zeroclipboard-container",
 ]);
 
-/** Whether an element beside the block is a button or a bar over code. */
+/** What buttons over code say, in the languages of many pages; and those that scale a recipe. */
+const TOOL =
+  /^(?:[\d.,½]+ ?[x×]|select all|cop(?:y|ied!?|ier|iar|ia)|kopieren|kopiuj|копировать|(?:复制|複製)(?:代码|代碼)?|コピー|복사)(?: (?:code|to clipboard|code block|snippet|le code|código))*$/iu;
+/** Nodes of such a button: its words, a drawing, and a hint. */
+const MAX_BUTTON = 40;
+
+/** Whether a button works on what is beside it, wherever it is. */
+export function isToolButton(tree: Tree, node: number): boolean {
+  return tree.end[node] - node <= MAX_BUTTON && TOOL.test(tree.textContent(node).trim());
+}
+
+/** Bytes of a longer text, which is no label of a tool. */
+const LONGEST_LABEL = 80;
+
+/** Whether an element has a short text, as labels over code have, and nothing else. */
+export function isShort({ tag, start, stop, end }: Tree, node: number): boolean {
+  return end[node] === node + 2 && tag[node + 1] === Kind.TEXT && stop[node + 1] - start[node + 1] <= LONGEST_LABEL;
+}
+
+/** Whether an element beside the block is a button, a label or a bar over code. */
 export function isCodeTool(tree: Tree, node: number, words: readonly string[]): boolean {
-  const isTool = tree.tag[node] === Tag.BUTTON || tree.name(node) === "clipboard-copy";
-  if (!isTool && !words.some((word) => CODE_TOOLS.has(word))) return false;
+  const isTool =
+    tree.tag[node] === Tag.BUTTON ||
+    tree.name(node) === "clipboard-copy" ||
+    words.some((word) => CODE_TOOLS.has(word)) ||
+    (isShort(tree, node) && TOOL.test(tree.text(node + 1).trim()));
+  if (!isTool) return false;
   let box = node;
   for (let level = 0; level < LEVELS; level++) {
     box = tree.parent[box];
-    if (beginsWithCode(tree, box)) return true;
+    if (beginsWithCode(tree, box)) return tree.find("pre", node) === 0;
   }
   return false;
 }
 
 /** How far above its tools a block's box is, and how many nodes are before the block in it, at most. */
 const LEVELS = 3;
-const NODES_BEFORE = 6;
+const NODES_BEFORE = 12;
 
 function beginsWithCode(tree: Tree, box: number): boolean {
   const end = Math.min(tree.end[box], box + 1 + NODES_BEFORE);

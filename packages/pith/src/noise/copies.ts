@@ -1,6 +1,7 @@
 // Recognizes what a page shows and says again beside it for screen readers, such as a drop cap and its word.
 
 import type { Tree } from "../html/tree.js";
+import { saysUnseen } from "../page/unseen.js";
 
 /** A copy's longest source, in bytes, so that copies in copies cost linear time. */
 const LONGEST = 2_000;
@@ -54,24 +55,11 @@ function siblingBefore(tree: Tree, node: number): number {
   return at > parent ? at : 0;
 }
 
-/**
- * Class names of text for screen readers only, without the signs between their words: Bootstrap's `sr-only`, WordPress's
- * `screen-reader-text`, `visually-hidden` with any prefix of a design system or a style module.
- */
-const UNSEEN =
-  /visuallyhidden|hiddenvisually|sronly|showforsr|screenreader(?:only|text|s)?|a11yhidden|assistivetext|offscreen$/;
-/** Tailwind's name for what is shown again, and its conditions: "md:sr-only". */
-const SEEN = /^not-|:/;
 /** How a link opens, whatever else is said about it. */
 const WINDOW =
   /\b(?:new|another|neue[mnr]?|nouvel(?:le)?|nueva|nuova|nova|nieuw|nytt?|ny) (?:browser ?)?(?:window|tab|fenster|fenêtre|onglet|ventana|pestaña|finestra|scheda|janela|aba|venster|tabblad|fönster|flik|vindue|vindu|fane)\b/iu;
 /** Signs that part texts, as ": " between the two lines of a title. */
 const PARTING = /[\p{L}\p{N}.,:;!?–—-]/u;
-
-/** Whether a class is that of text for screen readers. */
-export function saysUnseen(word: string): boolean {
-  return !SEEN.test(word) && UNSEEN.test(word.replace(/[_-]+/g, "").toLowerCase());
-}
 
 /**
  * Whether an inline element is text for screen readers only of which nobody needs anything: how a link opens, or a sign. Other such

@@ -8,9 +8,10 @@ import { Kind, Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
 import { AttributeBit, namesOf, namesOneOf, type PageNames, perName } from "../page/names.js";
+import { saysUnseen } from "../page/unseen.js";
 import { isUndisplayed } from "../visibility/hidden-nodes.js";
-import { CODE_TOOLS, isCodeTool } from "./code-tools.js";
-import { endOfCopy, isForScreenReaders, saysUnseen } from "./copies.js";
+import { CODE_TOOLS, isCodeTool, isShort, isToolButton } from "./code-tools.js";
+import { endOfCopy, isForScreenReaders } from "./copies.js";
 import { isLanguageLabel, isPrompt, isSourceLink, PROMPTS } from "./documentation.js";
 import { isPermalink, isToolLink } from "./own-links.js";
 import { isUnfilled } from "./placeholders.js";
@@ -112,10 +113,11 @@ function isNoise(
   if (tag === Tag.A && isSourceLink(tree, node)) return true;
   const name = names.classOf(node);
   const isNamed = mayBeNoise(name) || tag >= FIRST_UNKNOWN;
+  const isTool = isNamed || tag === Tag.BUTTON || isShort(tree, node);
   // Most elements are blocks whose class says nothing.
-  if (!isNamed && tag !== Tag.BUTTON && !IN_LINE.has(tag)) return false;
+  if (!isTool && !IN_LINE.has(tag)) return false;
   const words = isNamed ? name.classes : NO_WORDS;
-  if ((words.length > 0 || tag === Tag.BUTTON || tag >= FIRST_UNKNOWN) && isCodeTool(tree, node, words)) return true;
+  if (isTool && isCodeTool(tree, node, words)) return true;
   if (isInCode) return false;
   if (words.some((word) => PROMPTS.has(word)) && isPrompt(tree, node)) return true;
   if (words.some((word) => WIKI.has(word)) || isUnshownCopy(tree, node, words)) return true;
@@ -134,15 +136,4 @@ const SOMETIMES = /(?:^|:)d-(?:\w+-)?(?:block|flex|grid|inline|table)/;
 function isUnshownCopy(tree: Tree, node: number, words: readonly string[]): boolean {
   if (tree.end[node] !== node + 2) return false;
   return words.includes(UNSHOWN) && !words.some((word) => SOMETIMES.test(word));
-}
-
-/** What buttons over code say, in the languages of many pages; and those that scale a recipe. */
-const TOOL =
-  /^(?:[\d.,½]+ ?[x×]|cop(?:y|ied!?|ier|iar|ia)|kopieren|kopiuj|копировать|复制|複製|コピー|복사)(?: (?:code|to clipboard|code block|snippet|le code|código))*$/iu;
-/** Nodes of such a button: its words, a drawing, and a hint. */
-const MAX_BUTTON = 40;
-
-/** Whether a button works on what is beside it, wherever it is. */
-function isToolButton(tree: Tree, node: number): boolean {
-  return tree.end[node] - node <= MAX_BUTTON && TOOL.test(tree.textContent(node).trim());
 }

@@ -10,6 +10,8 @@ import { absoluteUrl, fragmentOf } from "../text/addresses.js";
 /** Signs and words of such a link. */
 const PERMALINK =
   /^(?:[#¶§⚓🔗∞\u200b]\ufe0f?|permalink|link|(?:direct )?link to (?:this )?(?:heading|section|definition)|anchor)?$/iu;
+/** Signs of a link from a note back to where the text refers to it, with the number of several. */
+const WAY_BACK = /^[↩⤴⏎↵🔙]\ufe0e?\ufe0f?\d{0,2}$/u;
 /** Its most nodes: a sign, or a drawing of a chain. */
 const MAX_NODES = 20;
 /** How far above a link the element is whose id it has, at most: a term, a caption, a box around a heading. */
@@ -24,11 +26,13 @@ export function isHeadingLink(tree: Tree, node: number, page: string | undefined
   return fragmentOf(href, own) !== undefined || (own !== undefined && absoluteUrl(href, own) === own);
 }
 
-/** Whether a link is a sign with which a part of the page links to itself: "¶" after a heading or a term. */
+/** Whether a link is a sign with which a part of the page links to itself, or a note to its reference: "¶" after a heading or a term. */
 export function isPermalink(tree: Tree, node: number, page: string | undefined): boolean {
   if (tree.end[node] - node > MAX_NODES || !mayBeginSign(tree, node)) return false;
-  if (!PERMALINK.test(shownText(tree, node))) return false;
-  return isHeadingLink(tree, node, page) || leadsUp(tree, node, page);
+  const text = shownText(tree, node);
+  const isWayBack = WAY_BACK.test(text);
+  if (!isWayBack && !PERMALINK.test(text)) return false;
+  return isHeadingLink(tree, node, page) || leadsUp(tree, node, page, isWayBack);
 }
 
 /** Whether the text of a link may begin like such a sign, by its first byte: beyond ASCII and references need a closer look. */
@@ -52,10 +56,10 @@ function isShownText(tree: Tree, node: number): boolean {
   return tree.isText(node) && tree.tag[tree.parent[node]] <= Namespace.NAME_MASK;
 }
 
-/** Whether a link leads to an element that is around it. */
-function leadsUp(tree: Tree, node: number, page: string | undefined): boolean {
+/** Whether a link leads to an element that is around it, or if `anywhere` to one on this page. */
+function leadsUp(tree: Tree, node: number, page: string | undefined, anywhere: boolean): boolean {
   const fragment = fragmentOf(tree.attribute(node, "href"), page?.replace(/#.*$/s, ""));
-  if (fragment === undefined) return false;
+  if (fragment === undefined || anywhere) return fragment !== undefined;
   let above = node;
   for (let level = 0; level <= LEVELS; level++) {
     if (tree.attribute(above, "id") === fragment) return true;

@@ -165,12 +165,14 @@ function waysBack(tree: Tree, links: readonly InnerLink[], blocks: ReadonlyMap<n
   return returns;
 }
 
-/** The box around a back link that holds nothing else; the back link itself if there is none. */
+/** The box around a back link that holds nothing else, but for brackets around it; the back link itself if there is none. */
 function boxOf(tree: Tree, node: number): number {
   let above = node;
+  let box = node;
   for (let level = 0; level < LEVELS; level++) {
     above = tree.parent[above];
     if (classesOf(tree, above).includes(RETURN_BOX)) return above;
+    if (tree.end[above] - above <= MAX_LINK_NODES && RETURN_LABEL.test(tree.textContent(above).trim())) box = above;
   }
-  return node;
+  return box;
 }

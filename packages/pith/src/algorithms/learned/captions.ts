@@ -1,13 +1,15 @@
-// Finds captions of figures between chosen blocks.
+// Finds captions of figures between chosen blocks, whatever the figures show: pictures, code, tables.
 
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { classesOf } from "../../page/names.js";
+import { saysUnseen } from "../../page/unseen.js";
 import { hintBit } from "../../page/vocabulary.js";
 import type { JudgedPage } from "./judged-page.js";
 
 const CAPTION = hintBit("caption");
-/** How far above a caption its figure is, and how many blocks a figure has, at most: with more it is a gallery, or a part of the page. */
+/** How far above a caption its figure is, and how many blocks one with pictures has, at most: with more it is a gallery, or a part of the page. */
 const LEVELS = 4;
 const MOST_BLOCKS = 8;
 /** In the class of captions that aren't a `figcaption`: `wp-caption-text`, `thumbcaption`. */
@@ -29,12 +31,14 @@ export interface Caption {
 }
 
 /** The captions of a page's figures. */
-export function captionsOf(tree: Tree, { sections, sectionCount }: PageBlocks): Caption[] {
+export function captionsOf(tree: Tree, page: PageBlocks): Caption[] {
+  const { sections, sectionCount } = page;
   const captions: Caption[] = [];
   for (let row = 0; row < sectionCount * Section.SIZE; row += Section.SIZE) {
     const first = sections[row + Section.FIRST];
     const end = sections[row + Section.END];
-    const figure = first < end && isCaption(tree, sections, row) ? figureAround(sections, row) : -1;
+    const isShown = first < end && isCaption(tree, sections, row) && !isUnseen(tree, page.first(first));
+    const figure = isShown ? figureAround(sections, row) : -1;
     if (figure >= 0) captions.push({ first, end, figure });
   }
   return captions;
@@ -108,6 +112,11 @@ function partsOfFigures(captions: readonly Caption[], { blockCount, sections }: 
   return parts;
 }
 
+/** Whether a text is for screen readers only: "Terminal window". */
+function isUnseen(tree: Tree, text: number): boolean {
+  return classesOf(tree, tree.parent[text]).some(saysUnseen);
+}
+
 /** A `figcaption`, or what its class calls a caption. */
 function isCaption(tree: Tree, sections: Int32Array, row: number): boolean {
   if (sections[row + Section.TAG] === Tag.FIGCAPTION) return true;
@@ -115,16 +124,18 @@ function isCaption(tree: Tree, sections: Int32Array, row: number): boolean {
   return CAPTION_CLASS.test(tree.attribute(sections[row + Section.NODE], "class") ?? "");
 }
 
-/** The row of the `figure` around a caption, or of a box that holds an image and no words but the caption; -1: there isn't one. */
+/** The row of the `figure` around a caption and what it shows, or of a box that holds an image and no words but the caption; -1: there isn't one. */
 function figureAround(sections: Int32Array, caption: number): number {
   const own = sections[caption + Section.END] - sections[caption + Section.FIRST];
   let row = caption;
   for (let level = 0; level < LEVELS && sections[row + Section.PARENT] >= 0; level++) {
     row = sections[row + Section.PARENT] * Section.SIZE;
     const blocks = sections[row + Section.END] - sections[row + Section.FIRST];
+    const isFigure = sections[row + Section.TAG] === Tag.FIGURE;
+    const hasImages = sections[row + Section.IMAGES] > 0;
+    if (isFigure && !hasImages && blocks > own) return row;
     if (blocks > MOST_BLOCKS) return -1;
-    const isFigure = sections[row + Section.TAG] === Tag.FIGURE || blocks === own;
-    if (isFigure && sections[row + Section.IMAGES] > 0) return row;
+    if ((isFigure || blocks === own) && hasImages) return row;
   }
   return -1;
 }

@@ -2,6 +2,8 @@
 
 import { Block } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
+import type { Tree } from "../../html/tree.js";
+import { namesOf, perName } from "../../page/names.js";
 import { type JudgedPage, nearest } from "./judged-page.js";
 import { OFFERS } from "./offers.js";
 
@@ -18,6 +20,13 @@ const AROUND_WORDS = 6;
 const LABEL =
   /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|advertisement|anzeige|publicidad|loading\.{3}|read more|(?:captions|descriptions|subtitles) (?:off|settings), .*|(?:expand|show|see) (?:all|more))$/i;
 
+/** Names of boxes of players: of Video.js, JW Player, MediaElement.js, Plyr, Shaka and those of sites. */
+const PLAYER = /^(?:video-js|vjs-|jw(?:player|-)|mejs-|plyr|shaka-|(?:audio|video)-?player)/i;
+const namesPlayer = /* @__PURE__ */ perName(({ classes }) => classes.some((word) => PLAYER.test(word)));
+/** How far above a line its player is, and the words of a line of its controls, at most. */
+const PLAYER_LEVELS = 8;
+const PLAYER_WORDS = 20;
+
 /** The most words of a reference, of its beginning, which is no link, and of a label. */
 const MAX_WORDS = 30;
 const MAX_BEGINNING = 4;
@@ -33,7 +42,8 @@ export function dropLines({ tree, page, words, kinds, chosen, because }: JudgedP
     const linked = page.ofBlock(b, Block.LINK_WORDS);
     const isReference = refers && linked > 0 && words[b] - linked <= MAX_BEGINNING;
     const isAround = linked > 0 && words[b] - linked <= AROUND_WORDS;
-    const isUnplayed = nearest(tree, page.first(b), Tag.VIDEO) > 0;
+    const isUnplayed =
+      nearest(tree, page.first(b), Tag.VIDEO) > 0 || (words[b] <= PLAYER_WORDS && isInPlayer(tree, page.first(b)));
     if (!isUnplayed && !isReference && !isAround && words[b] > LABEL_WORDS) continue;
     const line = page.text(tree, b);
     if (
@@ -44,4 +54,12 @@ export function dropLines({ tree, page, words, kinds, chosen, because }: JudgedP
     )
       chosen[b] = 0;
   }
+}
+
+/** Whether a text is in the box of a player, whose controls are words to readers that know no style sheet. */
+function isInPlayer(tree: Tree, text: number): boolean {
+  const names = namesOf(tree);
+  for (let node = tree.parent[text], level = 0; node > 0 && level < PLAYER_LEVELS; node = tree.parent[node], level++)
+    if (namesPlayer(names.classOf(node))) return true;
+  return false;
 }

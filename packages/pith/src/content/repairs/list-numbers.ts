@@ -72,11 +72,14 @@ const FEWEST_NUMBERS = 2;
 
 /**
  * Numbers that a page writes before the items of a list, in boxes of their own or in the text: as the list also numbers them, they would be
- * there twice. A list without numbers whose items all have theirs from 1 on is a numbered one.
+ * there twice. A list without numbers whose items all have theirs from 1 on is a numbered one. What
+ * the first item says of its number is where the list starts.
  */
 export function itemNumbers(list: Root | Element): void {
   if (!isList(list) || list.properties["reversed"] !== undefined) return;
   const items = list.children.filter((child): child is Element => isHastElement(child, "li"));
+  const value = items[0]?.properties["value"];
+  if (value !== undefined && list.tagName === "ol") list.properties["start"] ??= Number(value);
   if (items.length < FEWEST_NUMBERS) return;
   const start = Number(list.properties["start"] ?? 1);
   const rests: ElementContent[][] = [];

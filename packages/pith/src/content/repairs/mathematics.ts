@@ -17,7 +17,7 @@ import { AttributeBit, classesOf, namesOf, perName } from "../../page/names.js";
 import type { ContentPage, Repair } from "../content-context.js";
 import { element, textNode } from "../hast.js";
 import { mathml, texIn } from "../mathml.js";
-import { texCode } from "./tex-in-text.js";
+import { TexSigns, texCode } from "./tex-in-text.js";
 
 /** What MathJax and KaTeX draw for the eye beside the formula itself, and the preview before it is drawn. */
 // biome-ignore format: a list of names
@@ -42,6 +42,8 @@ const TEX_BOXES: ReadonlySet<string> = new Set([
 const BARE_TEX_BOXES: ReadonlySet<string> = new Set([
   ...["js-render-math", "katex-eq", "katex-math", "math-display", "math-inline", "wp-katex-eq"],
 ]);
+/** Names that speak of formulas: what is in them is one if it is between signs. */
+const FORMULA_NAME = /(?:^|[_-])(?:math(?:s|jax|jaxloader)?|tex|latex|katex|equation|formula)(?:$|[_-])/i;
 /** What TeX has and the letters of a formula that is drawn don't. */
 const TEX_SIGN = /\\[a-zA-Z,;!{|]|[\^_]/;
 
@@ -57,15 +59,18 @@ export const formula: Repair = (page, node) => {
   if (said !== undefined) return [texCode(said.tex, said.isDisplay)];
   if (tag !== Tag.SPAN && tag !== Tag.DIV && tag !== Tag.CODE && tag !== Tag.PRE && !isOwnName(tree, node))
     return undefined;
-  switch (formulaNamed(names.classOf(node))) {
+  const named = formulaNamed(names.classOf(node));
+  switch (named) {
     case Named.TWIN:
       return isKatexTwin(page, node) ? [] : undefined;
     case Named.DRAWING:
       return drawing(page, node);
     case Named.BARE:
-      return textFormula(page, node, true);
     case Named.TEX:
-      return textFormula(page, node, false);
+    case Named.SIGNED:
+      return textFormula(page, node, named);
+    case Named.COPY:
+      return copiedFormula(page, node);
     default:
       return undefined;
   }
@@ -79,14 +84,27 @@ const enum Named {
   DRAWING,
   BARE,
   TEX,
+  /** Only what is between signs. */
+  SIGNED,
+  /** The text of KaTeX's MathML without its elements: the letters, and the TeX. */
+  COPY,
 }
 
 const formulaNamed = /* @__PURE__ */ perName(({ classes }): Named => {
   if (classes.includes("katex-html")) return Named.TWIN;
   if (classes.some((word) => DRAWINGS.has(word))) return Named.DRAWING;
   if (classes.some((word) => BARE_TEX_BOXES.has(word))) return Named.BARE;
-  return classes.some((word) => TEX_BOXES.has(word)) ? Named.TEX : Named.NOTHING;
+  if (classes.some((word) => TEX_BOXES.has(word))) return Named.TEX;
+  if (classes.includes("katex-mathml")) return Named.COPY;
+  return classes.some((word) => FORMULA_NAME.test(word)) ? Named.SIGNED : Named.NOTHING;
 });
+
+/** The signs around formulas in a text: the page's, and in an element whose name speaks of formulas the usual ones. */
+export function signsAt({ tree, texSigns }: ContentPage, text: number): TexSigns {
+  if (texSigns !== TexSigns.TAGS) return texSigns;
+  const named = formulaNamed(namesOf(tree).classOf(tree.parent[text]));
+  return named === Named.TEX || named === Named.SIGNED ? TexSigns.USUAL : texSigns;
+}
 
 /** Elements of a name of their own that formulas are in. */
 function isOwnName(tree: Tree, node: number): boolean {
@@ -107,7 +125,7 @@ function isDisplayed(tree: Tree, math: number): boolean {
   let node = math;
   for (let level = 0; level < 4 && node !== 0; level++) {
     node = tree.parent[node];
-    if (classesOf(tree, node).includes("katex-display")) return true;
+    if (classesOf(tree, node).some((word) => word === "katex-display" || word === "katex--display")) return true;
     if (tree.name(node) === "mjx-container" && tree.attribute(node, "display") === "true") return true;
   }
   return false;
@@ -124,7 +142,29 @@ function drawing({ tree }: ContentPage, node: number) {
   for (let inner = node + 1; inner < tree.end[node]; inner++) {
     if (isMath(tree, inner)) return mathElement(tree, inner);
   }
-  return [];
+  const tex = drawnTex(tree, node);
+  return tex === undefined ? [] : [texCode(tex, tree.attribute(node, "display") === "true")];
+}
+
+/** The TeX that the parts of a drawing say, the outermost first (MathJax 4); undefined: none does. */
+function drawnTex(tree: Tree, drawn: number): string | undefined {
+  const end = Math.min(tree.end[drawn], drawn + FRAME_NODES);
+  for (let node = drawn + 1; node < end; node++) {
+    const tex = tree.isElement(node) ? tree.attribute(node, "data-latex") : undefined;
+    if (tex !== undefined) return tex;
+  }
+  return undefined;
+}
+
+/** The TeX in the last line of what was MathML: CSDN keeps only the text of that. */
+function copiedFormula({ tree }: ContentPage, node: number) {
+  if (tree.end[node] !== node + 2 || !tree.isText(node + 1)) return undefined;
+  const lines = tree
+    .text(node + 1)
+    .trim()
+    .split("\n");
+  const found = formulaIn(lines[lines.length - 1], isDisplayed(tree, node));
+  return found === undefined ? undefined : [texCode(found.tex, found.isDisplay)];
 }
 
 /** KaTeX writes a formula twice, for machines and for the eye; whether the first of them is content, beside the second. */
@@ -149,8 +189,13 @@ function pictureOfFormula({ tree, roots, dropped }: ContentPage, node: number) {
   // The picture is beside the MathML that it is a picture of.
   const beside = mathmlBeside(tree, node);
   if (beside !== undefined && isContentBeside(node, beside, roots, dropped)) return [];
-  return [texCode(found.tex, found.isDisplay)];
+  // Publishers write two dollars around whatever they have drawn.
+  const isInLine = IN_LINE_CLASS.test(tree.attribute(tree.parent[node], "class") ?? "");
+  return [texCode(found.tex, found.isDisplay && !isInLine)];
 }
+
+/** What says in the class of the element around a picture that its formula is in a line. */
+const IN_LINE_CLASS = /inline-?(?:math|formula|equation)/i;
 
 /** Elements that draw a formula of so many characters have no more nodes than this, and so many for each. */
 const FRAME_NODES = 60;
@@ -169,11 +214,12 @@ function isDisplayStyle(tree: Tree, node: number): boolean {
 }
 
 /** An element with nothing but a text, which is TeX; one that is drawn already holds more. */
-function textFormula({ tree }: ContentPage, node: number, isBare: boolean) {
+function textFormula({ tree }: ContentPage, node: number, named: Named) {
   if (tree.end[node] !== node + 2 || !tree.isText(node + 1)) return undefined;
   const value = tree.text(node + 1).trim();
-  if (!isBare && signsAround(value) === undefined && !TEX_SIGN.test(value)) return undefined;
   const words = classesOf(tree, node);
+  const isTex = named === Named.BARE || (named === Named.TEX && TEX_SIGN.test(value));
+  if (!isTex && signsAround(value) === undefined) return undefined;
   const isDisplay = words.includes("display") || words.includes("math-display") || isDisplayStyle(tree, node);
   const found = formulaIn(value, isDisplay);
   return found === undefined ? undefined : [texCode(found.tex, found.isDisplay)];
