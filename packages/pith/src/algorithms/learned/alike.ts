@@ -5,7 +5,7 @@ import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { ARTICLE, type JudgedPage, nearest } from "./judged-page.js";
+import { ARTICLE, type JudgedPage, nearest, patternOf } from "./judged-page.js";
 
 /** From this probability on a page may be a thread; from these on what a template repeats is rather beside an article (`ARTICLE`) or a product. */
 const THREAD = 0.3;
@@ -33,14 +33,14 @@ const USER = hintBit("user");
  * names and dates of a thread's posts, comes of all. A text that is the same each time is a label and doesn't come so; if it is
  * that of a button or field, it goes. Linear in the page.
  */
-export function chooseAlike({ tree, page, groups, kinds, probability, chosen, because }: JudgedPage): void {
+export function chooseAlike(judged: JudgedPage): void {
+  const { tree, page, kinds, probability, chosen, because } = judged;
   if (kinds.article >= ARTICLE || kinds.product >= PRODUCT) return;
   const isThread = kinds.forum >= THREAD;
   const { blockCount } = page;
-  // What they are made of: their inline element, their section and the one around it. Tables are whole already.
-  const patternOf = (b: number) =>
-    because[b] === "table" ? undefined : groups.self[b].number * blockCount + groups.parent[b].number;
-  for (const blocks of gatherBlocks(blockCount, FEWEST, patternOf)) {
+  // Tables are whole already.
+  const keyOf = (b: number) => (because[b] === "table" ? undefined : patternOf(judged, b));
+  for (const blocks of gatherBlocks(blockCount, FEWEST, keyOf)) {
     const taken = blocks.filter((b) => chosen[b] === 1);
     const isOne = new Set(blocks.map((b) => page.ofBlock(b, Block.HASH))).size === 1;
     if (taken.length > 0 && isControl(tree, page, blocks, isOne)) for (const b of blocks) chosen[b] = 0;

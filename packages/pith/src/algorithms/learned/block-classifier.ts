@@ -11,6 +11,7 @@ import type { Tree } from "../../html/tree.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { FEATURES_END, KIND_COLUMNS, modelColumns, OPINIONS_END } from "./columns.js";
 import { itemTitles } from "./item-titles.js";
+import { namesMembers } from "./members.js";
 import { lexiconOf, type ModelData, type ReadersOpinion, type SecondOpinion } from "./model.js";
 import { Opinions, weightOf } from "./opinions.js";
 import type { PagePrediction } from "./page-prediction.js";
@@ -332,6 +333,13 @@ export class BlockClassifier {
     return this.kindIs("article") * (change() < 0 ? articleReaders.lowers : articleReaders.raises);
   }
 
+  /** Takes a page of one kind as one of another. */
+  private move(from: string, to: string): void {
+    const { kinds, model } = this;
+    kinds[model.kindNames.indexOf(to)] += this.kindIs(from);
+    kinds[model.kindNames.indexOf(from)] = 0;
+  }
+
   private kindIs(name: string): number {
     return this.kinds[this.model.kindNames.indexOf(name)];
   }
@@ -361,11 +369,9 @@ export class BlockClassifier {
     const raised = withSaid(kinds, saidKinds(tree, page), said);
     // The trees for blocks and the rules know kinds without it, so it counts only where it decides which trees are asked.
     if (raised[article] >= articleFrom !== kinds[article] >= articleFrom) kinds.set(raised);
+    if (namesMembers(tree, page)) this.move("article", "forum");
     this.titles = kinds[article] >= articleFrom ? itemTitles(tree, page, this.titleBlock, this.probability) : [];
-    if (this.titles.length > 0) {
-      kinds[kindNames.indexOf("listing")] += kinds[article];
-      kinds[article] = 0;
-    }
+    if (this.titles.length > 0) this.move("article", "listing");
     this.second = kinds[article] >= articleFrom ? this.ofArticles : this.ofOthers;
   }
 

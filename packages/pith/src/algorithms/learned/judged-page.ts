@@ -41,6 +41,11 @@ export type PicturedPage = Pick<JudgedPage, "tree" | "page" | "kinds" | "probabi
 /** From this probability on a page is treated as an article by rules that would do harm on others. */
 export const ARTICLE = 0.45;
 
+/** What a block is made of, as a number: its inline element, its section and the one around it. */
+export function patternOf({ page, groups }: Pick<JudgedPage, "page" | "groups">, block: number): number {
+  return groups.self[block].number * page.blockCount + groups.parent[block].number;
+}
+
 /** The words of the blocks from `first` up to `end`. */
 export function wordsOf(page: PageBlocks, first: number, end: number): number {
   let words = 0;

@@ -16,6 +16,7 @@ import { completeIngredients } from "./ingredients.js";
 import { chooseTitles } from "./item-titles.js";
 import type { JudgedPage } from "./judged-page.js";
 import { dropLines } from "./lines.js";
+import { dropMembers } from "./members.js";
 import { chooseNotes } from "./notes.js";
 import { dropOffers } from "./offers.js";
 import { chooseParagraphs } from "./paragraphs.js";
@@ -72,6 +73,7 @@ export const AFTER_CHOOSING: readonly Rule[] = [
 /** Rules that leave out what pictures and their captions are found by. */
 export const AT_LAST: readonly Rule[] = [
   { name: "line", apply: dropLines },
+  { name: "member", apply: dropMembers },
   { name: "pull quote", apply: dropPullQuotes },
   { name: "narrow", apply: dropNarrowCopies },
 ];

@@ -3,7 +3,7 @@
 import { gatherBlocks, sumsBefore } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { hintBit } from "../../page/vocabulary.js";
-import type { JudgedPage } from "./judged-page.js";
+import { type JudgedPage, patternOf } from "./judged-page.js";
 
 /** Fewer numbers aren't a pattern. */
 const FEWEST = 3;
@@ -20,13 +20,11 @@ const USER = hintBit("user");
  * Chooses numbers alone in their blocks, made of the same elements and classes in boxes that are alike, if each follows a chosen text of its own: what
  * readers voted for it. The model learns little from a number, so it doubts them all; what is counted of the author is no vote. Linear in the page.
  */
-export function chooseVotes({ page, words, groups, probability, chosen, because }: JudgedPage): void {
-  const patternOf = (b: number) =>
-    isNumber(page, b) && because[b] !== "table"
-      ? groups.self[b].number * page.blockCount + groups.parent[b].number
-      : undefined;
+export function chooseVotes(judged: JudgedPage): void {
+  const { page, words, probability, chosen, because } = judged;
+  const keyOf = (b: number) => (isNumber(page, b) && because[b] !== "table" ? patternOf(judged, b) : undefined);
   const taken = sumsBefore(page.blockCount, (b) => chosen[b] * words[b]);
-  for (const blocks of gatherBlocks(page.blockCount, FEWEST, patternOf)) {
+  for (const blocks of gatherBlocks(page.blockCount, FEWEST, keyOf)) {
     let posts = 0;
     let expected = 0;
     let next = 0;
