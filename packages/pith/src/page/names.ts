@@ -147,6 +147,8 @@ export const enum AttributeBit {
   SAID = 1 << 8,
   /** One whose name begins with `aria-`. */
   ARIA = 1 << 9,
+  /** By which microdata, RDFa or a link say what an element is: those of `ITEM`, `itemscope`, `property`, `typeof` or `rel`. */
+  MARK = 1 << 10,
 }
 
 /** The names of a page's elements. Kept with the page: see `namesOf`. */
@@ -254,6 +256,7 @@ export class PageNames {
         return startsWith(source, nameStart, "id") ? this.foundId(start, end) : undefined;
       case 3:
         if (startsWith(source, nameStart, "dir")) this.ownMarks |= AttributeBit.SAID;
+        else if (startsWith(source, nameStart, "rel")) this.ownMarks |= AttributeBit.MARK;
         return undefined;
       case 4:
         if (startsWith(source, nameStart, "lang") || startsWith(source, nameStart, "role"))
@@ -267,13 +270,18 @@ export class PageNames {
         return undefined;
       case 6:
         if (startsWith(source, nameStart, "hidden")) this.ownMarks |= AttributeBit.HIDDEN;
+        else if (startsWith(source, nameStart, "typeof")) this.ownMarks |= AttributeBit.MARK;
         return undefined;
       case 7:
         if (startsWith(source, nameStart, "bgcolor")) this.ownMarks |= AttributeBit.COLOR;
         return undefined;
       case 8:
         if (startsWith(source, nameStart, "itemprop") || startsWith(source, nameStart, "itemtype"))
-          this.ownMarks |= AttributeBit.ITEM;
+          this.ownMarks |= AttributeBit.ITEM | AttributeBit.MARK;
+        else if (startsWith(source, nameStart, "property")) this.ownMarks |= AttributeBit.MARK;
+        return undefined;
+      case 9:
+        if (startsWith(source, nameStart, "itemscope")) this.ownMarks |= AttributeBit.MARK;
         return undefined;
       case 11:
         if (startsWith(source, nameStart, "aria-hidden")) this.ownMarks |= AttributeBit.ARIA_HIDDEN;

@@ -91,7 +91,8 @@ function fileName(address: string): string {
 /** Whether a page says that an image is a counter or spacer, by its size. */
 export function isTooSmall(tree: Tree, node: number): boolean {
   const sizes = ["width", "height"].map((name) => tree.attribute(node, name)?.trim() ?? "");
-  for (const [, size] of (tree.attribute(node, "style") ?? "").matchAll(STYLE_SIZE)) sizes.push(size);
+  const style = tree.attribute(node, "style");
+  if (style !== undefined) for (const [, size] of style.matchAll(STYLE_SIZE)) sizes.push(size);
   const pixels = sizes.filter((size) => /^[0-9]{1,5}(?:px)?$/.test(size)).map((size) => parseInt(size, 10));
   if (pixels.some((size) => size > 0 && size < SMALLEST)) return true;
   // Next.js writes 0 for both if the picture fills its box.

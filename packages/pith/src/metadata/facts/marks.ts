@@ -5,7 +5,7 @@ import { KNOWN_TAGS as FIRST_UNKNOWN, Tag } from "../../html/generated/tags.js";
 import { attributeText } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
 import { localName } from "../../json/linked-data.js";
-import { type Name, namesOf, type PageNames, perName } from "../../page/names.js";
+import { AttributeBit, namesOf, type PageNames, perName } from "../../page/names.js";
 import { endsOfWords, NAMES, partsOfNames, wholeNames } from "../../page/vocabulary.js";
 import { MAX_FACTS, MAX_VALUE } from "./limits.js";
 import { shortText } from "./one-line.js";
@@ -56,8 +56,10 @@ export class MarkReader {
   private zone = Zone.MAIN;
   private zoneEnd = 0;
   private readonly attributes: MarkAttributes;
+  private readonly names: PageNames;
 
   constructor(private readonly tree: Tree) {
+    this.names = namesOf(tree);
     this.attributes = new MarkAttributes(tree);
   }
 
@@ -66,7 +68,7 @@ export class MarkReader {
     const { tree, items, attributes } = this;
     if (node >= this.zoneEnd) this.zone = Zone.MAIN;
     while (items.length > 0 && items[items.length - 1].end <= node) items.pop();
-    attributes.read(node);
+    attributes.read(node, (this.names.marksOf(node) & AttributeBit.MARK) !== 0);
     if (this.zone !== Zone.COMMENTS) this.enterZone(node);
     const property = attributes.text(Attribute.ITEMPROP);
     if (property !== undefined) this.addProperty(node, property, "itemprop");
@@ -83,13 +85,13 @@ export class MarkReader {
   }
 
   private enterZone(node: number): void {
-    const { tree, attributes } = this;
+    const { tree, names } = this;
     const size = tree.end[node] - node;
     // A zone holds something: a lone link with such a class isn't one.
     if (size < 3) return;
     const zone = zoneOf(
       tree.tag[node],
-      Math.max(zoneNamed(attributes.name(Attribute.CLASS)), zoneNamed(attributes.name(Attribute.ID))),
+      Math.max(zoneNamed(names.classOf(node)), zoneNamed(names.idOf(node))),
       size / tree.length,
     );
     if (zone === undefined || (this.zone !== Zone.MAIN && zone !== Zone.COMMENTS)) return;
@@ -105,10 +107,10 @@ export class MarkReader {
   }
 
   private readHints(node: number): void {
-    const { attributes } = this;
+    const { attributes, names } = this;
     const tag = this.tree.tag[node];
     const rel = tag === Tag.A ? attributes.text(Attribute.REL) : undefined;
-    const name = attributes.name(Attribute.CLASS);
+    const name = names.classOf(node);
     if (tag === Tag.TIME || (tag >= FIRST_UNKNOWN && TIMES.has(this.tree.name(node))))
       this.add(node, name.text, "time");
     else if (rel !== undefined && /(?:^|\s)author(?:\s|$)/i.test(rel)) this.add(node, "author", "rel");
@@ -162,10 +164,8 @@ function zoneOf(tag: number, named: Zone, shareOfPage: number): Zone | undefined
   return named === Zone.MAIN ? undefined : named;
 }
 
-/** The attributes by which elements say what they hold, and in which part of the page they are: places in `ATTRIBUTES`. */
+/** The attributes of `AttributeBit.MARK`, by which elements say what they hold: places in `ATTRIBUTES`. */
 const enum Attribute {
-  CLASS,
-  ID,
   REL,
   ITEMPROP,
   ITEMTYPE,
@@ -174,7 +174,7 @@ const enum Attribute {
   TYPEOF,
 }
 
-const ATTRIBUTES = ["class", "id", "rel", "itemprop", "itemtype", "itemscope", "property", "typeof"];
+const ATTRIBUTES = ["rel", "itemprop", "itemtype", "itemscope", "property", "typeof"];
 
 /** A longer value, in bytes, names nothing; emphasis that is opened again in each paragraph would have it read there. */
 const MAX_NAMES = 2_048;
@@ -185,16 +185,13 @@ class MarkAttributes {
   private readonly ranges = new Int32Array(2 * ATTRIBUTES.length).fill(-1);
   private isEmpty = true;
 
-  private readonly names: PageNames;
+  constructor(private readonly tree: Tree) {}
 
-  constructor(private readonly tree: Tree) {
-    this.names = namesOf(tree);
-  }
-
-  read(node: number): void {
+  /** Reads those of an element; `areSome`: whether it has any. */
+  read(node: number, areSome: boolean): void {
     if (!this.isEmpty) this.ranges.fill(-1);
     this.isEmpty = true;
-    this.tree.eachAttributeRange(node, this.readAttribute);
+    if (areSome) this.tree.eachAttributeRange(node, this.readAttribute);
   }
 
   has(name: Attribute): boolean {
@@ -205,12 +202,6 @@ class MarkAttributes {
   text(name: Attribute): string | undefined {
     const { ranges } = this;
     return this.has(name) ? attributeText(this.tree, ranges[2 * name], ranges[2 * name + 1]) : undefined;
-  }
-
-  /** What the value says, as a class or an id; a Name without text if the element has no such attribute. */
-  name(attribute: Attribute): Name {
-    const { ranges } = this;
-    return this.names.at(ranges[2 * attribute], ranges[2 * attribute + 1]);
   }
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
