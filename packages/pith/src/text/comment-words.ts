@@ -34,6 +34,8 @@ const SENTENCE = /[.,;:!?/=]/;
 
 const comments: ReadonlySet<string> = new Set(COMMENTS.flatMap((word) => word.split(" ").slice(-1)));
 const answers: ReadonlySet<string> = new Set(ANSWERS);
+/** Rules out texts without any of these before they are taken apart: most headings. */
+const NAMED = new RegExp([...comments, ...answers].join("|"));
 
 /**
  * Whether a short text heads a comment section: it has a word for comments alone or after a number ("Comments (3)", "35
@@ -41,7 +43,9 @@ const answers: ReadonlySet<string> = new Set(ANSWERS);
  */
 export function headsComments(text: string): boolean {
   if (UNSPACED.test(text)) return text.trim().length <= MAX_UNSPACED_LENGTH;
-  const words: string[] = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
+  const lower = text.toLowerCase();
+  if (!NAMED.test(lower)) return false;
+  const words: string[] = lower.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
   const letters = words.filter((word) => !isNumber(word));
   const at = words.findIndex((word) => comments.has(word) || answers.has(word));
   if (at < 0) return false;

@@ -36,9 +36,9 @@ export function groupBlocks(
     chain[s] = mixed(parent < 0 ? 0 : chain[parent], sections[at + Section.SIGNATURE]);
   }
   /** The group of each block: by its section and two around it; by its section and one around it; by its own elements. */
-  const path: Group[] = [];
-  const parent: Group[] = [];
-  const self: Group[] = [];
+  const path = new Array<Group>(blockCount);
+  const parent = new Array<Group>(blockCount);
+  const self = new Array<Group>(blockCount);
   /** For each block the number of its place, its elements and all sections around it up to the root; and how many blocks each place has. */
   const place = scratch.integers(blockCount);
   const placeCounts = scratch.integers(blockCount);
