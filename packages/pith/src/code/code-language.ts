@@ -2,7 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { classesOf } from "../page/names.js";
+import { classesOf, classText } from "../page/names.js";
 import { LANGUAGES } from "../text/programming-languages.js";
 
 /** How far above a block of code its highlighter's boxes name the language. */
@@ -82,8 +82,7 @@ const NODES_BEFORE_LABEL = 30;
 function labelIn(tree: Tree, block: number): string | undefined {
   const end = Math.min(tree.end[block], block + NODES_BEFORE_LABEL);
   for (let node = block + 1; node < end; node++) {
-    if (!tree.isElement(node) || tree.end[node] !== node + 2 || !LABEL.test(tree.attribute(node, "class") ?? ""))
-      continue;
+    if (!tree.isElement(node) || tree.end[node] !== node + 2 || !LABEL.test(classText(tree, node))) continue;
     const language = tree
       .text(node + 1)
       .trim()

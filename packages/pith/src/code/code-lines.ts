@@ -2,6 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { classText } from "../page/names.js";
 
 /** Elements inside code that are a line each. */
 export const LINES: ReadonlySet<number> = new Set([Tag.DIV, Tag.LI, Tag.P, Tag.PRE, Tag.TR]);
@@ -17,7 +18,7 @@ export function isLine(tree: Tree, node: number): boolean {
 /** Whether an inline element has the name or the style of a line. */
 export function isLineInLine(tree: Tree, node: number): boolean {
   if (tree.tag[node] !== Tag.SPAN && tree.tag[node] !== Tag.CODE) return false;
-  return LINE_CLASS.test(tree.attribute(node, "class") ?? "") || BLOCK_STYLE.test(tree.attribute(node, "style") ?? "");
+  return LINE_CLASS.test(classText(tree, node)) || BLOCK_STYLE.test(tree.attribute(node, "style") ?? "");
 }
 
 /** Some highlighters write one `code` for each line. */

@@ -5,7 +5,7 @@ import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { fragmentOf } from "../text/addresses.js";
-import { classesOf } from "./names.js";
+import { classesOf, classText } from "./names.js";
 
 /** The footnotes of a page. Numbers count the notes in the order in which the text refers to them, from 1. */
 export interface Notes {
@@ -159,7 +159,7 @@ function waysBack(tree: Tree, links: readonly InnerLink[], blocks: ReadonlyMap<n
       end = tree.end[open];
     }
     if (open === 0 || node >= end || tree.end[node] - node > MAX_LINK_NODES) continue;
-    const isNamed = RETURN_CLASS.test(tree.attribute(node, "class") ?? "");
+    const isNamed = RETURN_CLASS.test(classText(tree, node));
     if (isNamed || RETURN_LABEL.test(tree.textContent(node).trim())) returns.add(boxOf(tree, node));
   }
   return returns;

@@ -326,6 +326,11 @@ const MAX_TRIES = 8;
 /** The names of a page's elements, for as long as somebody has its Tree. */
 export const namesOf = /* @__PURE__ */ perTree((tree) => new PageNames(tree));
 
+/** An element's class as it is written, of a long one the beginning; "" if it has none. */
+export function classText(tree: Tree, node: number): string {
+  return namesOf(tree).classOf(node).text;
+}
+
 /** The names in an element's class. */
 export function classesOf(tree: Tree, node: number): readonly string[] {
   return namesOf(tree).classOf(node).classes;

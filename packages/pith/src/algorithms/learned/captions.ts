@@ -3,7 +3,7 @@
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { classesOf } from "../../page/names.js";
+import { classesOf, classText } from "../../page/names.js";
 import { saysUnseen } from "../../page/unseen.js";
 import { hintBit } from "../../page/vocabulary.js";
 import type { JudgedPage } from "./judged-page.js";
@@ -121,7 +121,7 @@ function isUnseen(tree: Tree, text: number): boolean {
 function isCaption(tree: Tree, sections: Int32Array, row: number): boolean {
   if (sections[row + Section.TAG] === Tag.FIGCAPTION) return true;
   if ((sections[row + Section.HINTS_LOW] & CAPTION) === 0) return false;
-  return CAPTION_CLASS.test(tree.attribute(sections[row + Section.NODE], "class") ?? "");
+  return CAPTION_CLASS.test(classText(tree, sections[row + Section.NODE]));
 }
 
 /** The row of the `figure` around a caption and what it shows, or of a box that holds an image and no words but the caption; -1: there isn't one. */

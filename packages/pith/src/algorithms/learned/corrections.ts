@@ -10,6 +10,7 @@ import { insideAny } from "../../html/subtrees.js";
 import { isMainElement } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
+import { classText } from "../../page/names.js";
 import { type Hint, hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, nearest, outermostSections, wordsOf } from "./judged-page.js";
 
@@ -164,7 +165,7 @@ export function dropCalls({ tree, page, kinds, words, probability, chosen, becau
 
 /** Whether a link to another page is drawn as a button, but not a button drawn as a link. */
 function looksLikeCall(tree: Tree, link: number): boolean {
-  const names = tree.attribute(link, "class") ?? "";
+  const names = classText(tree, link);
   return CALL.test(names) && !names.includes("btn-link") && tree.attribute(link, "href")?.[0] !== "#";
 }
 

@@ -2,6 +2,7 @@
 
 import { sumsBefore } from "../../blocks/gather.js";
 import { Block, Section } from "../../blocks/page-blocks.js";
+import { classText } from "../../page/names.js";
 import { hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, outermostSections } from "./judged-page.js";
 
@@ -22,7 +23,7 @@ export function completeIngredients({ tree, page, probability, chosen, because }
   let before: Float64Array | undefined;
   const lists = outermostSections(page, (s, first, end) => {
     if ((page.ofSection(s, Section.HINTS_HIGH) & SPECIFICATION) === 0 || end - first < FEWEST) return false;
-    if (!NAMED.test(tree.attribute(page.ofSection(s, Section.NODE), "class") ?? "")) return false;
+    if (!NAMED.test(classText(tree, page.ofSection(s, Section.NODE)))) return false;
     before ??= sumsBefore(page.blockCount, (b) => (isMeasured(b) ? 1 : 0));
     const measured = before[end] - before[first];
     return measured >= FEWEST && 2 * measured > end - first;

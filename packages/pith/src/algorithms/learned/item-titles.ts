@@ -2,6 +2,7 @@
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import type { Tree } from "../../html/tree.js";
+import { classText } from "../../page/names.js";
 import { HEADING_LEVELS } from "./headings.js";
 import type { JudgedPage } from "./judged-page.js";
 
@@ -48,6 +49,6 @@ export function itemTitles(tree: Tree, page: PageBlocks, titleBlock: number, pro
   }
   const isList = titleBlock >= 0 && titles.size >= FEWEST && linked >= SHARE * (headings - above);
   if (!isList || largest > LARGEST_GAP * all) return [];
-  const isBelow = lead <= LARGEST_LEAD * all || ARCHIVE.test(tree.attribute(tree.find("body"), "class") ?? "");
+  const isBelow = lead <= LARGEST_LEAD * all || ARCHIVE.test(classText(tree, tree.find("body")));
   return isBelow ? [...titles.values()] : [];
 }

@@ -4,6 +4,7 @@ import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { remembered } from "../../maps.js";
+import { classText } from "../../page/names.js";
 import { lettersOf } from "../../text/words.js";
 import { ARTICLE, type JudgedPage } from "./judged-page.js";
 
@@ -54,7 +55,7 @@ function isSetApart(tree: Tree, page: PageBlocks, block: number): boolean {
     if (page.ofSection(s, Section.END) - page.ofSection(s, Section.FIRST) > MOST_BLOCKS) return false;
     // What a picture shows may be said in the text, too.
     if (page.ofSection(s, Section.IMAGES) > 0) return false;
-    const names = tree.attribute(page.ofSection(s, Section.NODE), "class") ?? "";
+    const names = classText(tree, page.ofSection(s, Section.NODE));
     if (BOXES.has(page.ofSection(s, Section.TAG)) || NAMED.test(names)) return true;
   }
   return false;

@@ -5,6 +5,7 @@ import { CodeBlocks } from "../../code/code-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { layoutParts } from "../../html/layout-tables.js";
 import type { Tree } from "../../html/tree.js";
+import { classText } from "../../page/names.js";
 import { isFormulaBlock } from "./formulas.js";
 import { type JudgedPage, nearest, type Structure, type StructureKind } from "./judged-page.js";
 
@@ -67,7 +68,7 @@ export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
     if (code.isCode(node)) kind = "code";
     else if (tag === Tag.TABLE && layout?.has(node) === false) kind = "table";
     else if (LISTS.has(tag) && isNoList[s] === 0 && items[s] >= FEWEST_ITEMS) kind = "list";
-    else if (tag === Tag.BLOCKQUOTE && EMBEDDED_POST.test(tree.attribute(node, "class") ?? "")) kind = "post";
+    else if (tag === Tag.BLOCKQUOTE && EMBEDDED_POST.test(classText(tree, node))) kind = "post";
     if (kind === undefined) continue;
     if (kind === "list" && areFormulas(tree, page, first, end)) continue;
     found.push({ kind, first, end });

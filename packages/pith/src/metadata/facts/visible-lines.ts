@@ -5,6 +5,7 @@ import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import { JoinedTexts } from "../../html/touching-texts.js";
 import type { Tree } from "../../html/tree.js";
+import { classText } from "../../page/names.js";
 import { comparedWords, shareIn } from "../../text/words.js";
 import { cutText, isSilent, oneLine, shortText } from "./one-line.js";
 import { type Heading, Zone } from "./page-facts.js";
@@ -50,8 +51,7 @@ export function placeReader(tree: Tree): (node: number) => string {
     let place = "";
     let around = tree.parent[node];
     for (let level = 0; level < LEVELS && around > 0; level++) {
-      const name =
-        names.get(around) ?? `${tree.tag[around]} ${(tree.attribute(around, "class") ?? "").slice(0, MAX_CLASS)}`;
+      const name = names.get(around) ?? `${tree.tag[around]} ${classText(tree, around).slice(0, MAX_CLASS)}`;
       names.set(around, name);
       place += `${name},`;
       around = tree.parent[around];
