@@ -103,3 +103,38 @@ test("a price in pieces makes products, the one before isn't that of now said tw
   assert.ok(facts.every(({ value }) => value !== "Brass cleat"));
   assert.equal(recordsMarkdown(extract(body)).split("Brass cleat").length, 2);
 });
+
+test("the title of an item is its heading of the highest level, also below a smaller one that says who published it", () => {
+  const publishers = ["Harbour Post", "Dagblad van de kust", "Гавань сегодня"];
+  const titles = ["The quay wall leans by a hand", "De kade helt over", "Стена причала накренилась"];
+  const item = (text: string, i: number) =>
+    `<article class="card"><a href="/p/${i}"><h4>${publishers[i]}</h4></a><a href="/news/${i}"><h3>${titles[i]}</h3></a><p>${text}</p></article>`;
+  const records = recordsOf(`<h1>Harbour news</h1>${TEXTS.map(item).join("")}`, { listing: 0.9 });
+  assert.deepEqual(valuesOf(records, "title"), titles);
+  assert.deepEqual(
+    records.map(({ url }) => url?.value.slice(-7)),
+    ["/news/0", "/news/1", "/news/2"],
+  );
+  const upsideDown = (text: string, i: number) =>
+    `<article class="card"><h3><a href="/news/${i}">${titles[i]}</a></h3><h4>${publishers[i]}</h4><p>${text}</p></article>`;
+  const below = recordsOf(`<h1>Harbour news</h1>${TEXTS.map(upsideDown).join("")}`, { listing: 0.9 });
+  assert.deepEqual(valuesOf(below, "title"), titles);
+});
+
+test("entries of a blog that begin with a linked title are items, whoever wrote them and when, and posts that begin with a name aren't", () => {
+  const titles = ["Counting the gulls on the pier", "Die Möwen am Kai gezählt", "Les mouettes de la jetée"];
+  const entry = (text: string, i: number) =>
+    `<div class="entry"><p><a href="/blog/${i}">${titles[i]}</a>, <span class="date">${i + 3} May 2024</span><br><span class="author">${PEOPLE[i]}</span></p><p>${text}</p></div>`;
+  const records = recordsOf(`<h1>Blog</h1>${TEXTS.map(entry).join("")}`, { listing: 0.5 });
+  assert.deepEqual(valuesOf(records, "title"), titles);
+  assert.deepEqual(
+    records.map(({ kind }) => kind),
+    ["item", "item", "item"],
+  );
+  const post = (text: string, i: number) =>
+    `<div class="entry"><p><a class="author" href="/users/${PEOPLE[i]}">${PEOPLE[i]}</a>, <span class="date">${i + 3} May 2024</span></p><p>${text}</p></div>`;
+  assert.deepEqual(
+    recordsOf(`<h1>Talk</h1>${TEXTS.map(post).join("")}`, { listing: 0.5 }).map(({ kind }) => kind),
+    ["post", "post", "post"],
+  );
+});

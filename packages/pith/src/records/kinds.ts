@@ -59,8 +59,26 @@ function isPosted(
   const hasDate = share((part) => hasMark(marks, part, Mark.DATE, Mark.BYLINE)) >= 0.5;
   if (isForum(kinds)) return hasAuthor || hasDate;
   const isLinked = () => share(({ from, to }) => page.count(Count.LINKED_HEADINGS, from, to) > 0) > 0.5;
-  if (hasAuthor && hasDate && !isLinked()) return true;
+  const isTitled = () => share((part) => beginsWithLink(page.tree, marks, part)) > 0.5;
+  if (hasAuthor && hasDate && !isLinked() && !isTitled()) return true;
   return (hasAuthor || hasDate) && share((part) => leadsToItself(page.tree, part)) > 0.5;
+}
+
+/** Fewer letters are a name or a number, or lead to one. */
+const MIN_LINKED = 12;
+
+/** Whether a part begins with a link to another page that names neither who said it nor when: the title of an item. */
+function beginsWithLink(tree: Tree, marks: PageMarks, { from, to }: Part): boolean {
+  let text = from;
+  while (text < to && (!tree.isText(text) || marks.letters(text) === 0)) text++;
+  let [isLink, isMarked] = [false, false];
+  for (let node = text; text < to && node >= from; node = tree.parent[node]) {
+    if (tree.tag[node] === Tag.A) {
+      isLink = marks.letters(node) >= MIN_LINKED && !(tree.attribute(node, "href") ?? "#").startsWith("#");
+    }
+    if (node > from && marks.markOf(node) !== Mark.NONE) isMarked = true;
+  }
+  return isLink && !isMarked;
 }
 
 /** Whether a page is likely to be a forum, and less likely lists things. */

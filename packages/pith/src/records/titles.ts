@@ -56,10 +56,18 @@ export function titleOf(context: ReadingContext, { from }: Part, found: ThingSig
   };
   const bySource = (source: string) => found.titles.find((title) => title.source === source);
   const first = found.titles.find(({ node }) => tree.tag[node] === Tag.H1);
-  const best = first ?? bySource("microdata") ?? bySource("heading") ?? bySource("class");
+  const best = first ?? bySource("microdata") ?? highest(tree, found) ?? bySource("class");
   if (best !== undefined) return read(withModel(tree, marks, from, best.node), best.source);
   if (found.longest !== 0 && marks.letters(found.longest) >= MIN_TITLE) return read(found.longest, "link");
   return found.strong === 0 ? undefined : read(found.strong, "text");
+}
+
+/** The first heading of the highest level: one of a lower level before it says who published the thing, or what it belongs to. */
+function highest(tree: Tree, { titles }: ThingSigns): ThingSigns["titles"][number] | undefined {
+  const headings = titles.filter(({ source }) => source === "heading");
+  // The elements' names sort by their level.
+  const levels = headings.map(({ node }) => tree.name(node));
+  return headings[levels.indexOf(levels.reduce((a, b) => (b < a ? b : a), "h7"))];
 }
 
 /** Whether a text is the number of a model: figures and capitals. */
