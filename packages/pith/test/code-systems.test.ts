@@ -45,8 +45,9 @@ test("code has the language that its box or an attribute says", () => {
   for (const box of [
     "<div class='mw-highlight mw-highlight-lang-lua'><pre><span></span>turn(90)</pre></div>",
     "<pre syntax='Lua'><code>turn(90)</code></pre>",
+    "<pre class='code'><code><span class='line' lang='haskell'><i>turn</i>(90)</span></code></pre>",
   ])
-    assert.match(written(box), /^```lua\nturn\(90\)\n```$/m, box);
+    assert.match(written(box), /^```(?:lua|haskell)\nturn\(90\)\n```$/m, box);
 });
 
 test("labels over code that copy or select it are left out, whatever element they are, and other words stay", () => {

@@ -85,6 +85,7 @@ test("dates for readers: parts that only a style sheet spaces, and elements of s
   assert.equal(seen(parts).published?.value, "2024-03-05");
   const relative = '<relative-time datetime="2024-03-05T08:00:00Z">on Mar 5</relative-time>';
   assert.equal(seen(relative).published?.value, "2024-03-05T08:00:00Z");
+  assert.equal(seen('<time title="2024-03-05 08:00">3 months ago</time>').published?.value, "2024-03-05T08:00:00");
 });
 
 test("dates for readers: Arabic months by the names of Tunis and Rabat, too", () => {

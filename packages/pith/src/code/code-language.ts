@@ -53,9 +53,16 @@ export function codeLanguage(tree: Tree, block: number, code: number): string | 
     if (found !== undefined) return found;
     node = tree.parent[node];
     // Another block's box would name another block's language.
-    if (tree.end[node] - node > 4 * (tree.end[block] - block) + 60) return undefined;
+    if (tree.end[node] - node > 4 * (tree.end[block] - block) + 60) break;
   }
-  return undefined;
+  const first = tree.firstChild(code);
+  return first !== 0 && tree.isElement(first) ? langOf(tree, first) : undefined;
+}
+
+/** The programming language in the attribute for languages, as GitLab's lines have it. Those of people have a short code. */
+function langOf(tree: Tree, node: number): string | undefined {
+  const lang = (tree.attribute(node, "lang") ?? "").toLowerCase();
+  return lang.length > 3 && LANGUAGES.has(lang) ? lang : undefined;
 }
 
 const PARTS: ReadonlySet<number> = new Set([Tag.PRE, Tag.CODE]);
@@ -108,9 +115,7 @@ function languageOf(tree: Tree, node: number): string | undefined {
     if (found !== undefined) return found;
   }
   const known = words.find((word) => LANGUAGES.has(word.toLowerCase()));
-  const lang = (tree.attribute(node, "lang") ?? "").toLowerCase();
-  // A language of people has a short code.
-  return known === undefined ? (lang.length > 3 && LANGUAGES.has(lang) ? lang : undefined) : named(known);
+  return known === undefined ? langOf(tree, node) : named(known);
 }
 
 function named(value: string): string | undefined {

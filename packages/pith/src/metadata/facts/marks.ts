@@ -124,7 +124,8 @@ export class MarkReader {
     const machine =
       tree.attribute(node, "datetime") ??
       tree.attribute(node, "content") ??
-      (by === "itemprop" ? this.address(node) : undefined);
+      (by === "itemprop" ? this.address(node) : undefined) ??
+      DAY.exec(tree.attribute(node, "title") ?? "")?.[0];
     const itemType = items.length === 0 ? "" : items[items.length - 1].type;
     const text = shortText(tree, node);
     marks.push({ node, property, by, machine: machine?.slice(0, MAX_VALUE), text, itemType, zone: this.zone });
@@ -136,6 +137,9 @@ export class MarkReader {
     return tree.tag[node] === Tag.LINK ? tree.attribute(node, "href") : undefined;
   }
 }
+
+/** A day, and perhaps a time, as forums and GitHub say it in the title of "3 months ago". */
+const DAY = /^\d{4}-\d\d-\d\d.{0,30}/;
 
 /** Words of a class or id that name what readers wrote. */
 const COMMENTS = /* @__PURE__ */ new RegExp(wholeNames(NAMES.comments.words, NAMES.comments.ofPage), "i");
