@@ -86,7 +86,8 @@ function completed(
     chosen: Uint8Array.from(marks, Number),
     because: new Array(given.length),
   };
-  completeChoice(judgedPage({ structures: structuresOf(tree, page), ...choice }));
+  const words = new Float64Array(given.length).fill(1);
+  completeChoice(judgedPage({ tree, page, words, structures: structuresOf(tree, page), ...choice }));
   more?.(found, choice);
   return choice.chosen.join("");
 }
@@ -99,6 +100,16 @@ test("code in the middle of the content, and tables right beside it, come with i
   assert.equal(completed(`<p>A =.9</p>${table(0.3)}`, "10000"), "11111");
   assert.equal(completed(`<p>A =.9</p>${table(0.1)}`, "10000"), "10000");
   assert.equal(completed(`<p>A =.9</p>${table(0)}<p>C =.9</p>`, "100001"), "100001");
+});
+
+test("a list between chosen blocks comes, and one of links only if a colon announces it", () => {
+  const list = (p: number, item = "b") => `<ul><li>${item} =${p}</li><li>${item} =${p}</li></ul>`;
+  assert.equal(completed(`<p>A =.9</p>${list(0.3)}<p>C =.9</p>`, "1001"), "1111");
+  assert.equal(completed(`<p>A =.9</p>${list(0.1)}<p>C =.9</p>`, "1001"), "1001");
+  assert.equal(completed(`<p>A =.9</p>${list(0.3)}<p>C =.1</p>`, "1000"), "1000");
+  const links = list(0.3, "<a href=b>b</a>");
+  assert.equal(completed(`<p>A =.9</p>${links}<p>C =.9</p>`, "1001"), "1001");
+  assert.equal(completed(`<p>Near it: =.9</p>${links}<p>C =.9</p>`, "1001"), "1111");
 });
 
 test("formulas that stand alone come with the text before them, those in a row together", () => {

@@ -141,26 +141,45 @@ export function shareLogits(
 /** A table right after or before what was chosen comes with it from this probability on; one between two chosen blocks always does. */
 const NEAR_TABLE = 0.2;
 
+/** A list between two chosen blocks comes from this probability on, if a colon announces it or few of its words are links. */
+const LIST_BETWEEN = 0.2;
+const FEW_LINKS = 0.5;
+const COLON_END = /[:：]\s*$/;
+
 /**
- * Completes a choice: code, formulas and embedded posts in the middle of what was chosen, tables right beside it, and formulas right
- * after it. (Nobody puts code, formulas, posts or figures between paragraphs that don't belong to them.)
+ * Completes a choice: code, formulas and embedded posts in the middle of what was chosen, tables right beside it, lists between chosen
+ * blocks, and formulas right after it. (Nobody puts code, formulas, posts or figures between paragraphs that don't belong to them.)
  */
-export function completeChoice({ structures, probability, chosen, because }: JudgedPage): void {
+export function completeChoice(judged: JudgedPage): void {
+  const { structures, probability, chosen, because } = judged;
   const start = chosen.indexOf(1);
   const last = chosen.lastIndexOf(1);
   for (const { kind, first, end } of structures) {
     const isPartly = kind !== "formula" && chosen.subarray(first, end).includes(1);
-    if (kind === "list" || probability[first] === 0 || isPartly) continue;
+    if (probability[first] === 0 || isPartly) continue;
     const isBefore = chosen[first - 1] === 1;
     const isBehind = chosen[end] === 1;
     const isIn = first > start && first < last;
     const isBeside = (isBefore && isBehind) || ((isBefore || isBehind) && probability[first] >= NEAR_TABLE);
     const isWanted =
-      kind === "table"
-        ? isBeside
-        : isIn || (kind === "formula" && isBefore) || (kind === "post" && (isBefore || isBehind));
+      kind === "list"
+        ? isBefore && isBehind && isPartOfText(judged, first, end)
+        : kind === "table"
+          ? isBeside
+          : isIn || (kind === "formula" && isBefore) || (kind === "post" && (isBefore || isBehind));
     if (!isWanted) continue;
     chosen.fill(1, first, end);
     because.fill(kind, first, end);
   }
+}
+
+/** Whether a list between chosen blocks is one of theirs, and no list of links that somebody put there. */
+function isPartOfText({ tree, page, words, probability }: JudgedPage, first: number, end: number): boolean {
+  if (probability[first] < LIST_BETWEEN) return false;
+  let [all, linked] = [0, 0];
+  for (let b = first; b < end; b++) {
+    all += words[b];
+    linked += page.ofBlock(b, Block.LINK_WORDS);
+  }
+  return linked <= FEW_LINKS * all || COLON_END.test(page.text(tree, first - 1));
 }
