@@ -65,6 +65,8 @@ const WAYS: Readonly<Record<string, Way>> = {
     write: (tex) =>
       `<mjx-container class="MathJax" jax="SVG" display="true"><svg data-latex="${tex}"><g data-latex="z"></g></svg></mjx-container>`,
   },
+  "an element of its own": { isDisplay: true, write: (tex) => `<d-math block>${tex}</d-math>` },
+  "an element of its own in a line": { isDisplay: false, write: (tex) => `<math-field read-only>${tex}</math-field>` },
   "a picture in a line": {
     isDisplay: false,
     write: (tex) => `<span class="InlineEquation"><img src="/eq1.gif" alt="$$${tex}$$"></span>`,

@@ -1,6 +1,6 @@
 // Finds the blocks of code of a page: a `pre`, a highlighter's box, numbers beside lines, and boxes that look like it.
 
-import { Tag } from "../html/generated/tags.js";
+import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import { perTree, type Tree } from "../html/tree.js";
 import { AttributeBit, namesOf, type PageNames } from "../page/names.js";
@@ -86,6 +86,7 @@ export class CodeBlocks {
     const { tree, runs } = this;
     const tag = tree.tag[node];
     if (tag === Tag.TEXTAREA) return tree.attribute(node, "name") === "code";
+    if (tag >= KNOWN_TAGS) return tree.name(node) === "d-code";
     if (tag !== Tag.DIV && tag !== Tag.TABLE && tag !== Tag.FIGURE && tag !== Tag.SECTION) return false;
     // Text, content and what chose them ask about the same boxes.
     if (this.boxes[node] === 0)

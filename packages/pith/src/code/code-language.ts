@@ -29,6 +29,7 @@ const ATTRIBUTES = [
   "data-enlighter-language",
   "data-syntax",
   "syntax",
+  "language",
 ];
 /** Attributes that hold settings, the language among them (SyntaxHighlighter in Confluence). */
 const SETTINGS = "data-syntaxhighlighter-params";

@@ -60,6 +60,7 @@ export const formula: Repair = (page, node) => {
   if (tag !== Tag.SPAN && tag !== Tag.DIV && tag !== Tag.CODE && tag !== Tag.PRE && !isOwnName(tree, node))
     return undefined;
   const named = formulaNamed(names.classOf(node));
+  if (named === Named.NOTHING && tag >= KNOWN_TAGS) return textFormula(page, node, Named.BARE);
   switch (named) {
     case Named.TWIN:
       return isKatexTwin(page, node) ? [] : undefined;
@@ -106,11 +107,11 @@ export function signsAt({ tree, texSigns }: ContentPage, text: number): TexSigns
   return named === Named.TEX || named === Named.SIGNED ? TexSigns.USUAL : texSigns;
 }
 
-/** Elements of a name of their own that formulas are in. */
+/** Elements of a name of their own that formulas are in: those of MathJax and GitHub, which have a class, and of Distill, MathLive and others, whose text is TeX. */
 function isOwnName(tree: Tree, node: number): boolean {
-  if (tree.tag[node] < KNOWN_TAGS) return false;
-  const name = tree.name(node);
-  return name === "mjx-container" || name === "math-renderer";
+  return (
+    tree.tag[node] >= KNOWN_TAGS && /^(?:mjx-container|math-renderer|d-math|math-field|tex-math)$/.test(tree.name(node))
+  );
 }
 
 function mathElement(tree: Tree, math: number) {
@@ -220,7 +221,11 @@ function textFormula({ tree }: ContentPage, node: number, named: Named) {
   const words = classesOf(tree, node);
   const isTex = named === Named.BARE || (named === Named.TEX && TEX_SIGN.test(value));
   if (!isTex && signsAround(value) === undefined) return undefined;
-  const isDisplay = words.includes("display") || words.includes("math-display") || isDisplayStyle(tree, node);
+  const isDisplay =
+    tree.hasAttribute(node, "block") ||
+    words.includes("display") ||
+    words.includes("math-display") ||
+    isDisplayStyle(tree, node);
   const found = formulaIn(value, isDisplay);
   return found === undefined ? undefined : [texCode(found.tex, found.isDisplay)];
 }
