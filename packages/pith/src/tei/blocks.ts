@@ -12,6 +12,7 @@ import {
   isBlankInline,
   isInlineTei,
   trimmedInline,
+  written,
 } from "./inline.js";
 import { type Element, type ElementContent, onLines, teiElement } from "./xml.js";
 
@@ -23,22 +24,25 @@ interface Heading {
 
 /** What becomes of a heading. */
 type OnHeading = (found: Heading) => ElementContent[];
+/** Takes what blocks become, one after the other. */
+type Add = (block: ElementContent) => void;
 
 /**
  * Content as blocks of TEI, in its order: boxes are replaced by what they hold, and loose text becomes paragraphs. Headings are
  * handed to `heading`; what that returns is in their place. `around`: the inline elements around all of
- * it; they go inside, so that a link around two paragraphs becomes a link in each.
+ * it; they go inside, so that a link around two paragraphs becomes a link in each. `add` takes each when it is made.
  */
-export function blocks(
+export function addBlocks(
   nodes: readonly HtmlContent[],
   heading: OnHeading,
-  around: readonly HtmlElement[] = [],
-): ElementContent[] {
+  around: readonly HtmlElement[],
+  add: Add,
+): void {
   // The depth of content is bounded (MAX_CONTENT_DEPTH), so that this may call itself.
-  const found: ElementContent[][] = [];
   let loose: HtmlContent[] = [];
   const endParagraph = () => {
-    found.push(paragraph(inside(around, inlineContent(loose))));
+    if (loose.length === 0) return;
+    addParagraph(inside(around, inlineContent(loose)), add);
     loose = [];
   };
   for (const node of nodes) {
@@ -47,15 +51,19 @@ export function blocks(
       continue;
     }
     endParagraph();
-    found.push(block(node, heading, around));
+    addBlock(node, heading, around, add);
   }
   endParagraph();
-  return found.flat();
 }
 
 /** Blocks in a place where TEI has no divisions: headings become paragraphs. */
 function nestedBlocks(nodes: readonly HtmlContent[]): ElementContent[] {
-  return blocks(nodes, ({ content }) => paragraph([teiElement("hi", { rend: "bold" }, content)], "heading"));
+  const found: ElementContent[] = [];
+  const heading: OnHeading = ({ content }) => [
+    teiElement("p", { rend: "heading" }, [teiElement("hi", { rend: "bold" }, content)]),
+  ];
+  addBlocks(nodes, heading, [], (block) => found.push(block));
+  return found;
 }
 
 /** What an item or a cell holds: text, or blocks if there are any. */
@@ -68,39 +76,48 @@ function flow(nodes: readonly HtmlContent[]): ElementContent[] {
   return found.length === 1 && only.type === "element" && only.name === "p" ? only.children : onLines(found);
 }
 
-function block(node: HtmlElement, heading: OnHeading, around: readonly HtmlElement[]): ElementContent[] {
+function addBlock(node: HtmlElement, heading: OnHeading, around: readonly HtmlElement[], add: Add): void {
   const { tagName, children } = node;
   const level = /^h([1-6])$/.exec(tagName)?.[1];
   if (level !== undefined) {
     const content = trimmedInline(inside(around, inlineContent(children)));
-    return isBlankInline(content) ? [] : heading({ level: Number(level), content });
+    if (!isBlankInline(content)) heading({ level: Number(level), content }).forEach(add);
+    return;
   }
   switch (tagName) {
     case "p":
-      return children.some((child) => child.type === "element" && (!isInlineTei(child.tagName) || holdsBlock(child)))
-        ? blocks(children, heading, around)
-        : paragraph(inside(around, inlineContent(children)));
+      if (children.some((child) => child.type === "element" && (!isInlineTei(child.tagName) || holdsBlock(child))))
+        addBlocks(children, heading, around, add);
+      else addParagraph(inside(around, inlineContent(children)), add);
+      break;
     case "ul":
     case "ol":
-      return list(node);
+      list(node).forEach(add);
+      break;
     case "dl":
-      return glossary(node);
+      glossary(node).forEach(add);
+      break;
     case "table":
-      return table(node);
+      table(node).forEach(add);
+      break;
     case "blockquote": {
       const quoted = nestedBlocks(children);
-      return quoted.length === 0 ? [] : [teiElement("quote", {}, onLines(quoted))];
+      if (quoted.length > 0) add(teiElement("quote", {}, onLines(quoted)));
+      break;
     }
     case "pre": {
       const language = languageOf(node);
-      return [teiElement("p", {}, [codeElement(node, { lang: language, rend: "block", "xml:space": "preserve" })])];
+      add(teiElement("p", {}, [codeElement(node, { lang: language, rend: "block", "xml:space": "preserve" })]));
+      break;
     }
     case "figure":
-      return figure(node, heading, around);
+      addFigure(node, heading, around, add);
+      break;
     case "hr":
-      return [teiElement("milestone", { unit: "section", rend: "rule" })];
+      add(teiElement("milestone", { unit: "section", rend: "rule" }));
+      break;
     default:
-      return blocks(children, heading, isInlineTei(tagName) ? nested(around, node) : around);
+      addBlocks(children, heading, isInlineTei(tagName) ? nested(around, node) : around, add);
   }
 }
 
@@ -121,23 +138,26 @@ function inside(around: readonly HtmlElement[], content: ElementContent[]): Elem
   }, content);
 }
 
-function paragraph(content: ElementContent[], rend?: string): Element[] {
+function addParagraph(content: ElementContent[], add: Add): void {
   const text = trimmedInline(content);
-  return isBlankInline(text) ? [] : [teiElement("p", { rend }, text)];
+  if (!isBlankInline(text)) add(teiElement("p", {}, text));
 }
 
-function figure(node: HtmlElement, heading: OnHeading, around: readonly HtmlElement[]): ElementContent[] {
+function addFigure(node: HtmlElement, heading: OnHeading, around: readonly HtmlElement[], add: Add): void {
   const captions = elementsOf(node).filter(({ tagName }) => tagName === "figcaption");
   const rest = node.children.filter((child) => child.type !== "element" || child.tagName !== "figcaption");
   const images = imagesOf(rest).flatMap(graphic);
   const isPicture = images.length > 0 && !rest.some(hasText);
   // A figure of code, a table or a quotation becomes just that, with its caption as a paragraph after it.
-  if (!isPicture)
-    return [...blocks(rest, heading, around), ...captions.flatMap(({ children }) => nestedBlocks(children))];
+  if (!isPicture) {
+    addBlocks(rest, heading, around, add);
+    for (const { children } of captions) nestedBlocks(children).forEach(add);
+    return;
+  }
   const heads = captions
     .map(({ children }) => trimmedInline(inlineContent(children)))
     .filter((head) => !isBlankInline(head));
-  return [teiElement("figure", {}, onLines([...heads.map((head) => teiElement("head", {}, head)), ...images]))];
+  add(teiElement("figure", {}, onLines([...heads.map((head) => teiElement("head", {}, head)), ...images])));
 }
 
 /** Where highlighters say which language it is; TEI's `lang` of code is one word. */
@@ -155,10 +175,11 @@ function languageOf(pre: HtmlElement): string | undefined {
 
 /** A list of points or numbers. One without items is dropped. */
 function list(node: HtmlElement): Element[] {
-  const items = elementsOf(node)
-    .map((item) => flow(item.tagName === "li" ? item.children : [item]))
-    .filter((content) => !isBlankInline(content))
-    .map((content) => teiElement("item", {}, content));
+  const items: ElementContent[] = [];
+  for (const item of elementsOf(node)) {
+    const content = flow(item.tagName === "li" ? item.children : [item]);
+    if (!isBlankInline(content)) items.push(written(teiElement("item", {}, content)));
+  }
   const rend = node.tagName === "ol" ? "numbered" : "bulleted";
   return items.length === 0 ? [] : [teiElement("list", { rend }, onLines(items))];
 }
@@ -166,16 +187,16 @@ function list(node: HtmlElement): Element[] {
 /** TEI's glossaries are pairs of a label and an item: a term without text, or a text without term, gets an empty one. */
 function glossary(node: HtmlElement): Element[] {
   const parts = elementsOf(node).flatMap((part) => (part.tagName === "div" ? elementsOf(part) : [part]));
-  const rows: Element[] = [];
+  const rows: ElementContent[] = [];
   let isOpen = false;
   for (const part of parts) {
     if (part.tagName === "dt") {
       if (isOpen) rows.push(teiElement("item"));
-      rows.push(teiElement("label", {}, trimmedInline(inlineContent(part.children))));
+      rows.push(written(teiElement("label", {}, trimmedInline(inlineContent(part.children)))));
       isOpen = true;
     } else {
       if (!isOpen) rows.push(teiElement("label"));
-      rows.push(teiElement("item", {}, flow(part.children)));
+      rows.push(written(teiElement("item", {}, flow(part.children))));
       isOpen = false;
     }
   }
@@ -186,13 +207,17 @@ function glossary(node: HtmlElement): Element[] {
 /** A table's rows in its order; its caption is its head. A table without cells is dropped. */
 function table(node: HtmlElement): Element[] {
   const heads: Element[] = [];
-  const rows: Element[] = [];
+  const rows: ElementContent[] = [];
+  // As arguments of one call many rows overflow the stack.
+  const addRow = (line: HtmlElement, isHeader: boolean) => {
+    for (const made of row(line, isHeader)) rows.push(written(made));
+  };
   for (const part of elementsOf(node)) {
     if (part.tagName === "caption") {
       const content = trimmedInline(inlineContent(part.children));
       if (!isBlankInline(content)) heads.push(teiElement("head", {}, content));
-    } else if (part.tagName === "tr") rows.push(...row(part, false));
-    else for (const line of elementsOf(part)) rows.push(...row(line, part.tagName === "thead"));
+    } else if (part.tagName === "tr") addRow(part, false);
+    else for (const line of elementsOf(part)) addRow(line, part.tagName === "thead");
   }
   return rows.length === 0 ? [] : [teiElement("table", {}, onLines([...heads, ...rows]))];
 }
@@ -201,7 +226,7 @@ function row(node: HtmlElement, isHeader: boolean): Element[] {
   const cells = elementsOf(node).map((cell) => {
     const { colSpan, rowSpan } = cell.properties;
     const role = cell.tagName === "th" && !isHeader ? "label" : undefined;
-    return teiElement("cell", { role, cols: span(colSpan), rows: span(rowSpan) }, flow(cell.children));
+    return written(teiElement("cell", { role, cols: span(colSpan), rows: span(rowSpan) }, flow(cell.children)));
   });
   return cells.length === 0 ? [] : [teiElement("row", { role: isHeader ? "label" : undefined }, onLines(cells))];
 }

@@ -3,7 +3,8 @@
 import type { Element as HtmlElement, Root } from "hast";
 import { toContent } from "../formats/index.js";
 import type { Extraction, Format } from "../index.js";
-import { blocks } from "./blocks.js";
+import { addBlocks } from "./blocks.js";
+import { written } from "./inline.js";
 import {
   dateElement,
   type Element,
@@ -105,27 +106,22 @@ interface Open {
  * no paragraph follows a division. So a heading begins a division that ends before the next heading of its level or above.
  */
 export function divisions(children: readonly Root["children"][number][]): ElementContent[] {
-  const levels = new Map<ElementContent, number>();
-  const found = blocks(
-    children.filter((child) => child.type !== "doctype"),
-    ({ level, content }) => {
-      const head = teiElement("head", {}, content);
-      levels.set(head, level);
-      return [head];
-    },
-  );
   const outer: Open = { level: 0, content: [] };
   const open: Open[] = [outer];
   const close = () => {
     const { content } = open.pop() as Open;
-    open[open.length - 1].content.push(teiElement("div", {}, onLines(content)));
+    open[open.length - 1].content.push(written(teiElement("div", {}, onLines(content))));
   };
-  for (const block of found) {
-    const level = levels.get(block);
-    while (level !== undefined && open[open.length - 1].level >= level) close();
-    if (level !== undefined) open.push({ level, content: [] });
-    open[open.length - 1].content.push(block);
-  }
+  addBlocks(
+    children.filter((child) => child.type !== "doctype"),
+    ({ level, content }) => {
+      while (open[open.length - 1].level >= level) close();
+      open.push({ level, content: [] });
+      return [teiElement("head", {}, content)];
+    },
+    [],
+    (block) => open[open.length - 1].content.push(written(block)),
+  );
   while (open.length > 1) close();
   return outer.content;
 }

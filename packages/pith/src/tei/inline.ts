@@ -8,6 +8,8 @@ import {
   foldedTextNode,
   pointer,
   teiElement,
+  type Written,
+  writeXml,
   xmlTextNode,
 } from "./xml.js";
 
@@ -145,10 +147,13 @@ function isGap(node: ElementContent): boolean {
 export function isBlankInline(content: readonly ElementContent[]): boolean {
   return content.every((node) => {
     if (node.type === "text") return node.value.trim() === "";
-    return (
-      node.type !== "element" || (!EMPTY_BUT_SHOWN.has(node.name) && isBlankInline(node.children as ElementContent[]))
-    );
+    return node.type === "xml" ? node.isBlank : !EMPTY_BUT_SHOWN.has(node.name) && isBlankInline(node.children);
   });
+}
+
+/** An element that is finished, as XML. */
+export function written(node: ElementContent): Written {
+  return node.type === "xml" ? node : { type: "xml", xml: writeXml(node), isBlank: isBlankInline([node]) };
 }
 
 const EMPTY_BUT_SHOWN: ReadonlySet<string> = new Set(["graphic", "milestone"]);

@@ -1,7 +1,7 @@
 // Makes XML nodes of TEI, without characters that XML can't hold, and writes them.
 
 /** What an element holds. */
-export type ElementContent = Element | Text;
+export type ElementContent = Element | Text | Written;
 
 export interface Element {
   readonly type: "element";
@@ -15,6 +15,14 @@ export interface Text {
   readonly value: string;
 }
 
+/** An element that is XML already: a page may have more of them than there is room for as objects. */
+export interface Written {
+  readonly type: "xml";
+  readonly xml: string;
+  /** Whether it shows nothing. */
+  readonly isBlank: boolean;
+}
+
 /** What XML 1.0 can't hold in any form (section 2.2): most control characters, lone surrogates, two noncharacters. */
 const FORBIDDEN = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
@@ -22,15 +30,19 @@ const FORBIDDEN = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 export function teiElement(
   name: string,
   attributes: Readonly<Record<string, string | undefined>> = {},
-  children: readonly ElementContent[] = [],
+  children: ElementContent[] = [],
 ): Element {
-  const given: Record<string, string> = {};
+  let given: Record<string, string> | undefined;
   for (const key in attributes) {
     const value = attributes[key];
-    if (value !== undefined) given[key] = xmlText(value);
+    if (value === undefined) continue;
+    given ??= {};
+    given[key] = xmlText(value);
   }
-  return { type: "element", name, attributes: given, children: [...children] };
+  return { type: "element", name, attributes: given ?? NONE, children };
 }
+
+const NONE: Element["attributes"] = {};
 
 export function xmlTextNode(value: string): Text {
   return { type: "text", value: xmlText(value) };
@@ -65,6 +77,10 @@ export function writeXml(node: ElementContent): string {
 function addXml(node: ElementContent, pieces: string[]): void {
   if (node.type === "text") {
     pieces.push(node.value.replace(/[&<]/g, escaped));
+    return;
+  }
+  if (node.type === "xml") {
+    pieces.push(node.xml);
     return;
   }
   const { name, attributes, children } = node;
