@@ -69,6 +69,8 @@ async function run(call: Call): Promise<ExitCode> {
 
 /** Characters of a block's text that are shown. */
 const SHOWN = 60;
+/** Lines that are joined at once: one alone is a dozen strings in memory until it is joined. */
+const JOINED = 1_000;
 /** Families that are named for a block. */
 const NAMED = 4;
 
@@ -88,7 +90,7 @@ export function explainInWords(extraction: Extraction): string {
 
 function blockLines({ tree, selection }: Extraction, blocks: readonly JudgedBlock[]): string[] {
   const reasoned = blocksWithReasons(tree);
-  return blocks.map(({ first, last, probability, isChosen, structure, rule }, number) => {
+  const line = ({ first, last, probability, isChosen, structure, rule }: JudgedBlock, number: number): string => {
     let text = "";
     for (let node = first; node < last && text.length < SHOWN; node++) if (tree.isText(node)) text += tree.text(node);
     const reasons = number < reasoned ? selection.trace.reasons?.(number) : undefined;
@@ -100,5 +102,11 @@ function blockLines({ tree, selection }: Extraction, blocks: readonly JudgedBloc
     const because = rule === undefined ? structure : `rule: ${rule}`;
     const whole = because === undefined ? "" : `(${because}) `;
     return `${isChosen ? "+" : "-"} ${(100 * probability).toFixed(0).padStart(3)} %  ${shown}  ${whole}${said}`;
-  });
+  };
+  const pieces: string[] = [];
+  for (let from = 0; from < blocks.length; from += JOINED) {
+    const some = blocks.slice(from, from + JOINED);
+    pieces.push(some.map((block, i) => line(block, from + i)).join("\n"));
+  }
+  return pieces;
 }

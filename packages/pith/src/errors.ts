@@ -75,6 +75,7 @@ export type WarningCode =
   | "hidden-text"
   | "invisible-characters"
   | "truncated"
+  | "too-many-blocks"
   | "too-many-nodes"
   | "too-deep"
   | "too-many-repairs";

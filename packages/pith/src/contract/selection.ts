@@ -63,6 +63,8 @@ export interface Trace {
   readonly kind: string;
   /** True if a limit made the algorithm leave out text that it would otherwise have returned. */
   readonly isTruncated?: boolean;
+  /** True if the page has so many blocks that only some were judged, and the others like those. */
+  readonly isSampled?: boolean;
   /** All blocks of the page that the algorithm rated, in document order, not overlapping. Absent: it doesn't rate blocks. */
   readonly blocks?: readonly JudgedBlock[];
   /** Why a block, given by its index in `blocks`, has its probability. Absent: the algorithm can't tell. */

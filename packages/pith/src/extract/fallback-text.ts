@@ -73,9 +73,15 @@ export function textWarnings(tree: Tree, selection: Selection, { text, source }:
     if (tree.source.length === 0) return warn("empty-page", "The page is empty.");
     return [...warn("no-content", "No main content was found on the page."), ...noticeWarning(tree)];
   }
-  if (confidence >= LOW_CONFIDENCE) return [];
+  const sampled = trace.isSampled
+    ? warn("too-many-blocks", "Of the many blocks of the page not all were judged, but only some of each sort.")
+    : [];
+  if (confidence >= LOW_CONFIDENCE) return sampled;
   const percent = Math.round(confidence * 100);
-  return warn("low-confidence", `This may not be the main content: its expected quality is ${percent} %.`);
+  return [
+    ...sampled,
+    ...warn("low-confidence", `This may not be the main content: its expected quality is ${percent} %.`),
+  ];
 }
 
 function warn(code: WarningCode, message: string): Warning[] {

@@ -16,6 +16,7 @@ import { lexiconOf, type ModelData, type ReadersOpinion, type SecondOpinion } fr
 import { Opinions, weightOf } from "./opinions.js";
 import type { PagePrediction } from "./page-prediction.js";
 import { saidKinds } from "./said-kinds.js";
+import { BlockSample } from "./sample.js";
 
 /** Blocks that are measured at once, so that memory doesn't depend on the page: those of a page with more are measured two or three times. */
 const CHUNK = 2_048;
@@ -28,6 +29,11 @@ const LARGE = 20_000;
 /** One for each model: unpacking takes some milliseconds, and its memory serves all pages but large ones. */
 const classifiers = new WeakMap<ModelData, { classifier: BlockClassifier; ofLarge: WeakMap<Tree, BlockClassifier> }>();
 
+/** Whether a page is judged in arrays of its own. */
+export function hasOwnArrays(tree: Tree): boolean {
+  return tree.length > LARGE;
+}
+
 /** The classifier that works with a model, for a page. */
 export function classifierOf(model: ModelData, tree: Tree): BlockClassifier {
   let own = classifiers.get(model);
@@ -35,17 +41,15 @@ export function classifierOf(model: ModelData, tree: Tree): BlockClassifier {
     own = { classifier: new BlockClassifier(model), ofLarge: new WeakMap() };
     classifiers.set(model, own);
   }
-  if (tree.length <= LARGE) return own.classifier;
+  if (!hasOwnArrays(tree)) return own.classifier;
   const classifier = own.ofLarge.get(tree) ?? new BlockClassifier(model, own.classifier);
   own.ofLarge.set(tree, classifier);
   return classifier;
 }
 
-/** Lets the arrays of a large page go, for which it was judged, but for what explanations need so that they don't judge it again. */
+/** Lets the arrays of a large page go, for which it was judged: explanations judge it again. */
 export function letGo(model: ModelData, tree: Tree): void {
-  const { ofLarge } = classifiers.get(model) ?? {};
-  ofLarge?.get(tree)?.remember(tree);
-  ofLarge?.delete(tree);
+  classifiers.get(model)?.ofLarge.delete(tree);
 }
 
 /** What trees that decided about a block start from, the row that they were asked about, and how much their logit counts, 0..1. */
@@ -69,15 +73,6 @@ interface Doubted extends Asked {
 interface Readers {
   readonly first: Asked;
   readonly second: Asked;
-}
-
-/** What the first opinions on a page were: all that the second ones know of it besides its features. */
-interface FirstOpinions {
-  readonly firstLogits: Float64Array;
-  /** Those of readers; empty if they aren't heard. */
-  readonly readersLogits: Float64Array;
-  readonly kinds: Float64Array;
-  readonly second: Doubted;
 }
 
 /** A running model: from a Tree to a logit for each block. */
@@ -116,15 +111,13 @@ export class BlockClassifier {
   private probability = new Float64Array(FIRST_ROOM);
   private chosen = new Uint8Array(FIRST_ROOM);
   private titles!: readonly number[];
-  /** Of pages whose arrays were let go. */
-  private readonly remembered: WeakMap<Tree, FirstOpinions>;
+  private sample!: BlockSample;
 
   /** `like`: one that works with the same model, whose unpacked trees this one uses too. */
   constructor(
     private readonly model: ModelData,
     like?: BlockClassifier,
   ) {
-    this.remembered = like?.remembered ?? new WeakMap();
     const lexicon = lexiconOf(model.lexicon);
     this.segmenter = new Segmenter(lexicon);
     this.width = modelColumns(model.kindNames).length;
@@ -155,43 +148,14 @@ export class BlockClassifier {
     const count = page.blockCount;
     this.reserve(count);
     this.meter.begin(page);
+    this.sample = new BlockSample(this.groups.self);
     this.judgeAll(tree, page);
-    this.judgeDoubted(count);
+    this.judgeDoubted();
     this.last.add(tree);
-    const { logits, words, weights, kinds, titles } = this;
+    const { logits, words, weights, kinds, titles, sample } = this;
     const isArticle = this.second === this.ofArticles;
     if (isArticle) weights.set(words.subarray(0, count));
-    return { page, logits, words, weights, kinds: kinds.slice(), isArticle, titles };
-  }
-
-  /** Keeps what was first said of the page that was judged last, for its reasons. */
-  remember(tree: Tree): void {
-    if (!this.last.has(tree)) return;
-    const { count } = this.meter.measures;
-    const { kinds, second } = this;
-    const readersLogits = this.readersLogits.slice(0, this.heard === undefined ? 0 : count);
-    this.remembered.set(tree, {
-      firstLogits: this.firstLogits.slice(0, count),
-      readersLogits,
-      kinds: kinds.slice(),
-      second,
-    });
-  }
-
-  /** As after `classify`, but for the logits, without asking any trees. */
-  private recall(tree: Tree, { firstLogits, readersLogits, kinds, second }: FirstOpinions): void {
-    this.last = new WeakSet();
-    const page = this.segmenter.segment(tree);
-    this.reserve(page.blockCount);
-    this.meter.begin(page);
-    this.firstLogits.set(firstLogits);
-    this.readersLogits.set(readersLogits);
-    this.kinds.set(kinds);
-    this.second = second;
-    for (let b = 0; b < page.blockCount; b++) this.weights[b] = weightOf(page.blocks[b * Block.SIZE + Block.WORDS]);
-    this.hear(this.opinions, firstLogits);
-    if (this.heard !== undefined) this.hear(this.readersOpinions, readersLogits);
-    this.last.add(tree);
+    return { page, logits, words, weights, kinds: kinds.slice(), isArticle, titles, sample };
   }
 
   /** The block that is the heading of the page that was judged last: its first h1, or the block most like its title; -1: none. */
@@ -204,10 +168,10 @@ export class BlockClassifier {
     return this.meter.measures.groups;
   }
 
-  /** Why block `b` of a page has its logit, which is the sum of these by their shares; the page is judged again if another one came after it. */
-  groundsOf(tree: Tree, b: number): readonly RowGrounds[] {
-    const remembered = this.remembered.get(tree);
-    if (!this.last.has(tree)) remembered === undefined ? this.classify(tree) : this.recall(tree, remembered);
+  /** Why a block of a page has its logit, which is the sum of these by their shares; the page is judged again if another one came after it. */
+  groundsOf(tree: Tree, block: number): readonly RowGrounds[] {
+    if (!this.last.has(tree)) this.classify(tree);
+    const b = this.sample.standIns[block];
     const row = new Float32Array(this.width);
     this.meter.measure(b, row, 0);
     if (!this.isDoubted(b)) return [{ forest: this.first, bias: this.model.bias, row, share: 1 }];
@@ -226,62 +190,76 @@ export class BlockClassifier {
   /** The first opinion on all blocks, and from it the kind of the page. */
   private judgeAll(tree: Tree, page: PageBlocks): void {
     const { blocks, blockCount: count } = page;
-    const { rows, width, sums, averaged, chunk, firstLogits, logits, words, weights, probability, model } = this;
+    const { rows, width, sums, averaged, chunk, firstLogits, logits, words, weights, probability, sample, model } =
+      this;
     sums.fill(0);
     let expected = 0;
     let expectedWords = 0;
     let all = 0;
-    for (let from = 0; from < count; from += CHUNK) {
-      const end = Math.min(count, from + CHUNK);
-      for (let b = from; b < end; b++) this.meter.measure(b, rows, (b - from) * width);
+    for (let b = 0; b < count; b++) {
+      words[b] = blocks[b * Block.SIZE + Block.WORDS];
+      weights[b] = weightOf(words[b]);
+    }
+    const { judged } = sample;
+    for (let from = 0; from < judged.length; from += CHUNK) {
+      const end = Math.min(judged.length, from + CHUNK);
+      for (let i = from; i < end; i++) this.meter.measure(judged[i], rows, (i - from) * width);
       this.first.predict(rows, width, end - from, model.bias, chunk);
-      for (let b = from; b < end; b++) {
-        firstLogits[b] = logits[b] = chunk[b - from];
-        words[b] = blocks[b * Block.SIZE + Block.WORDS];
-        weights[b] = weightOf(words[b]);
-        probability[b] = 1 / (1 + Math.exp(-logits[b]));
+      for (let i = from; i < end; i++) {
+        const b = judged[i];
+        firstLogits[b] = chunk[i - from];
+        probability[b] = 1 / (1 + Math.exp(-firstLogits[b]));
         const weight = weights[b] * probability[b];
         expected += weight;
         expectedWords += words[b] * probability[b];
         all += words[b];
-        const row = (b - from) * width;
+        const row = (i - from) * width;
         for (let i = 0; i < averaged.length; i++) sums[i] += weight * rows[row + averaged[i]];
       }
     }
+    sample.spread(firstLogits);
+    sample.spread(probability);
+    logits.set(firstLogits.subarray(0, count));
     this.findKind(tree, page, expected, expectedWords, all);
   }
 
   /** The second opinions on the blocks that the first isn't sure of. */
-  private judgeDoubted(count: number): void {
+  private judgeDoubted(): void {
+    const { sample } = this;
+    const { judged } = sample;
     const { rows, width, doubted, heard: readers } = this;
     this.hear(this.opinions, this.logits);
-    if (readers !== undefined) this.hear(this.readersOpinions, this.askReaders(readers.first, count));
-    for (let b = 0, held = 0; b < count; b++) {
+    if (readers !== undefined) this.hear(this.readersOpinions, this.askReaders(readers.first));
+    for (let i = 0, held = 0; i < judged.length; i++) {
+      const b = judged[i];
       if (this.isDoubted(b)) {
         const at = held * width;
-        // If a page is one chunk, all features are still there, each block's at its place or after.
-        if (count <= CHUNK) rows.copyWithin(at, b * width, b * width + FEATURES_END);
+        // If what is judged is one chunk, all features are still there, each block's at its place or after.
+        if (judged.length <= CHUNK) rows.copyWithin(at, i * width, i * width + FEATURES_END);
         else this.meter.measure(b, rows, at);
         doubted[held++] = b;
       }
-      if (held < CHUNK && b + 1 < count) continue;
+      if (held < CHUNK && i + 1 < judged.length) continue;
       this.ask(this.second, this.opinions, held);
       for (let i = 0; i < held; i++) this.logits[doubted[i]] = this.chunk[i];
       if (readers !== undefined) this.addReaders(readers.second, held);
       held = 0;
     }
+    sample.spread(this.logits);
   }
 
   /** What readers' first trees say of all blocks. */
-  private askReaders({ forest, bias }: Asked, count: number): Float64Array {
-    const { rows, width, chunk, readersLogits } = this;
-    for (let from = 0; from < count; from += CHUNK) {
-      const end = Math.min(count, from + CHUNK);
-      // If a page is one chunk, all features are still there.
-      for (let b = from; count > CHUNK && b < end; b++) this.meter.measure(b, rows, (b - from) * width);
+  private askReaders({ forest, bias }: Asked): Float64Array {
+    const { rows, width, chunk, readersLogits, sample } = this;
+    const { judged } = sample;
+    for (let from = 0; from < judged.length; from += CHUNK) {
+      const end = Math.min(judged.length, from + CHUNK);
+      // The same.
+      for (let i = from; judged.length > CHUNK && i < end; i++) this.meter.measure(judged[i], rows, (i - from) * width);
       forest.predict(rows, width, end - from, bias, chunk);
-      readersLogits.set(chunk.subarray(0, end - from), from);
+      for (let i = from; i < end; i++) readersLogits[judged[i]] = chunk[i - from];
     }
+    sample.spread(readersLogits);
     return readersLogits;
   }
 

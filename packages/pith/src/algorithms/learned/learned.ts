@@ -6,7 +6,7 @@ import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { once } from "../../maps.js";
 import { checkNames } from "../../option-names.js";
-import { classifierOf, letGo } from "./block-classifier.js";
+import { classifierOf, hasOwnArrays, letGo } from "./block-classifier.js";
 import { type Caption, captionAbove, captionsBetween, captionsOf, figuresChosen } from "./captions.js";
 import { chooseBlocks, type FirstChoice, firstChoice } from "./choose-blocks.js";
 import { confidenceOf } from "./confidence.js";
@@ -106,8 +106,9 @@ class Judgement {
       this.choose();
       this.correctChoice();
     }
-    // The prediction's arrays serve the next page.
-    const page = this.judged.page.copy();
+    // The prediction's arrays serve the next page, unless they are the page's own.
+    const { page: judged } = this.judged;
+    const page = hasOwnArrays(this.tree) ? judged : judged.copy();
     const pictures = this.pictures(page);
     this.finishCaptions(pictures);
     return this.written(page, pictures);
@@ -188,6 +189,7 @@ class Judgement {
         shared,
         expected: first.expected,
         shift,
+        sample: prediction.sample,
         model,
       }),
     };

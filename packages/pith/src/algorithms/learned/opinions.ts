@@ -111,9 +111,9 @@ export class Opinions {
     this.measures = measures;
     this.reserve(count);
     const { weights, expected, byPath, byPlace, bySelf, nextHeading } = this;
-    byPath.begin(count);
-    byPlace.begin(count);
-    bySelf.begin(count);
+    byPath.begin(groups.paths);
+    byPlace.begin(groups.placesInAll);
+    bySelf.begin(groups.selves);
     let ofPage = 0;
     for (let b = 0; b < count; b++) {
       const logit = Math.max(-SUREST, Math.min(SUREST, logits[b]));

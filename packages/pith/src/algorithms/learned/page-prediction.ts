@@ -1,6 +1,7 @@
 // The type of what the model says of a page.
 
 import type { PageBlocks } from "../../blocks/page-blocks.js";
+import type { BlockSample } from "./sample.js";
 
 /** The model's opinion of a page before anything is chosen. Its arrays are valid until the next page. */
 export interface PagePrediction {
@@ -17,4 +18,6 @@ export interface PagePrediction {
   readonly isArticle: boolean;
   /** The titles of what the page lists, which would be an article by its kind. */
   readonly titles: readonly number[];
+  /** Which blocks were judged. */
+  readonly sample: BlockSample;
 }

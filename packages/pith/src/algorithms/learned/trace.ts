@@ -3,11 +3,12 @@
 import type { ElementExplanation, Grounds } from "../../contract/explanation.js";
 import type { JudgedBlock, Reasons, Selection, Trace } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
-import { once } from "../../maps.js";
+import { once, remembered } from "../../maps.js";
 import { classifierOf } from "./block-classifier.js";
 import { columnFamilies } from "./columns.js";
 import type { StructureKind } from "./judged-page.js";
 import type { ModelData } from "./model.js";
+import type { BlockSample } from "./sample.js";
 
 /** A block of the page as the learned algorithm judged it. */
 export interface LearnedBlock extends JudgedBlock {
@@ -36,6 +37,7 @@ interface Findings {
   readonly blocks: () => readonly LearnedBlock[];
   readonly expected: number;
   readonly shift: number;
+  readonly sample: BlockSample;
   readonly model: ModelData;
 }
 
@@ -49,15 +51,28 @@ export class LearnedTrace implements Trace {
   readonly expected: number;
   /** What was added to the logit of every block because of the page's kind, and because the page is unsure. */
   readonly shift: number;
+  readonly isSampled: boolean;
   readonly #tree: Tree;
   readonly #findings: Findings;
   #blocks: readonly LearnedBlock[] | undefined;
+  /** Of a block that was judged: known for those that it stands for. */
+  readonly #families = remembered((block: number) => {
+    const { start, shares } = this.#weigh(block);
+    let at = 0;
+    const families = columnFamilies(this.#findings.model).map(({ name, names }) => {
+      let value = 0;
+      for (const end = at + names.length; at < end; at++) value += shares[at];
+      return { name, value };
+    });
+    return { start, families: families.sort(byStrength) };
+  });
 
   constructor(tree: Tree, findings: Findings) {
     this.#tree = tree;
     this.#findings = findings;
     this.expected = findings.expected;
     this.shift = findings.shift;
+    this.isSampled = findings.sample.isPart;
   }
 
   /** All blocks of the page, in document order. */
@@ -68,13 +83,28 @@ export class LearnedTrace implements Trace {
 
   /** Why a block, by its place in `blocks`, has its probability. The page is measured again when another one was in between. Throws a RangeError for a number that isn't a block's. */
   reasons(block: number): LearnedReasons {
-    const { model, shared } = this.#findings;
+    const { shared, sample } = this.#findings;
     if (!(block in shared)) {
       throw new RangeError(
         `A block is a whole number from 0 to ${shared.length - 1}, its place in "blocks"; this is ${block}.`,
       );
     }
-    const grounds = classifierOf(model, this.#tree).groundsOf(this.#tree, block);
+    const judged = sample.standIns[block];
+    const features = () => this.#features(judged);
+    return {
+      ...this.#families(judged),
+      shift: this.shift,
+      structure: shared[block],
+      // Made when it is asked for: an explanation of a whole page names families only.
+      get features() {
+        return features();
+      },
+    };
+  }
+
+  /** What each column of a block's row did, and the value for a block about which nothing is known. */
+  #weigh(block: number) {
+    const grounds = classifierOf(this.#findings.model, this.#tree).groundsOf(this.#tree, block);
     // Opinions around the block are those of the trees that learned from all corpora.
     const { row } = grounds[0];
     const shares = new Float64Array(row.length);
@@ -84,25 +114,14 @@ export class LearnedTrace implements Trace {
       start += share * forest.attribute(row, bias, own);
       for (let column = 0; column < own.length; column++) shares[column] += share * own[column];
     }
-    const columns = columnFamilies(model);
-    let at = 0;
-    const families = columns.map(({ name, names }) => {
-      let value = 0;
-      for (const end = at + names.length; at < end; at++) value += shares[at];
-      return { name, value };
-    });
-    return {
-      start,
-      shift: this.shift,
-      structure: shared[block],
-      families: families.sort(byStrength),
-      // Made when it is asked for: an explanation of a whole page names families only.
-      get features() {
-        const names = columns.flatMap((column) => column.names);
-        const all = names.map((name, i) => ({ name, value: shares[i], measured: row[i] }));
-        return all.sort(byStrength).slice(0, NAMED_FEATURES);
-      },
-    };
+    return { start, shares, row };
+  }
+
+  #features(block: number): LearnedReasons["features"] {
+    const { shares, row } = this.#weigh(block);
+    const names = columnFamilies(this.#findings.model).flatMap((column) => column.names);
+    const all = names.map((name, i) => ({ name, value: shares[i], measured: row[i] }));
+    return all.sort(byStrength).slice(0, NAMED_FEATURES);
   }
 
   explain(tree: Tree, selection: Selection): Grounds {

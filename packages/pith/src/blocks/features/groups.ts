@@ -60,8 +60,9 @@ export function groupBlocks(
     place[b] = places.numberOf(mixed(chain[blocks[at + Block.SECTION]], inline), 0);
     placeCounts[place[b]]++;
   }
-  /** `paths`: how many kinds of paths there are. */
-  return { path, parent, self, place, placeCounts, paths: byPath.count };
+  /** How many groups by path, by own elements and by place there are. */
+  const [paths, selves, placesInAll] = [byPath.count, bySelf.count, places.count];
+  return { path, parent, self, place, placeCounts, paths, selves, placesInAll };
 }
 
 /** A signature with that of what is in it, or around it. */
@@ -110,7 +111,8 @@ class Grouping {
 
 /** Numbers pairs of whole numbers of 32 bits in the order in which they come first: a hash table that makes no objects. */
 export class Numbering {
-  private count = 0;
+  /** How many pairs have come. */
+  count = 0;
   /** At each place a pair and its number plus 1; 0: the place is free. */
   private readonly places: Int32Array;
   private readonly mask: number;
