@@ -138,3 +138,27 @@ test("entries of a blog that begin with a linked title are items, whoever wrote 
     ["post", "post", "post"],
   );
 });
+
+test("a list of terms that begins with a value has each label after its value, and one that begins with a term before its values", () => {
+  const flat = (figures: string) => (text: string, i: number) =>
+    `<article class="flat"><h2><a href="/flats/${i}">${text.slice(0, 40)}</a></h2><dl>${figures}</dl></article>`;
+  const factsOf = (figures: string) =>
+    recordsOf(`<h1>Flats</h1>${TEXTS.map(flat(figures)).join("")}`, { listing: 0.9 }).map(({ facts }) =>
+      facts.map(({ label, value }) => [label, value]),
+    );
+  const tiles = "<dd>61 m²</dd><dt>Wohnfläche</dt> <dd>3</dd><dt>Zimmer</dt>";
+  for (const facts of factsOf(tiles)) {
+    assert.deepEqual(facts, [
+      ["Wohnfläche", "61 m²"],
+      ["Zimmer", "3"],
+    ]);
+  }
+  const terms = "<dt>Surface</dt><dd>61 m²</dd><dd>balcon</dd><dt>Pièces</dt><dd>3</dd>";
+  for (const facts of factsOf(terms)) {
+    assert.deepEqual(facts, [
+      ["Surface", "61 m²"],
+      [undefined, "balcon"],
+      ["Pièces", "3"],
+    ]);
+  }
+});

@@ -4,6 +4,7 @@ import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { remembered } from "../maps.js";
 import type { Part } from "../said/post-signs.js";
 import { oneLineOf } from "../text/one-line.js";
 import type { RecordFact } from "./record.js";
@@ -59,7 +60,7 @@ export function factsIn(tree: Tree, part: Part, dropped: ReadonlySet<number>, is
   const facts: FoundFact[] = [];
   let label: string | undefined;
   let labelled: FactSource = "label";
-  for (const { text, holder } of statementsIn(tree, part, dropped, isKept)) {
+  for (const { text, holder } of withTermsFirst(tree, statementsIn(tree, part, dropped, isKept))) {
     if (facts.length === MAX_FACTS) break;
     const tag = tree.tag[holder];
     const isShort = text.length <= MAX_FACT && /[\p{L}\p{N}]/u.test(text);
@@ -81,6 +82,29 @@ export function factsIn(tree: Tree, part: Part, dropped: ReadonlySet<number>, is
     label = undefined;
   }
   return facts;
+}
+
+/** Statements, where those of a list of terms that begins with a value, as in tiles of figures, have each term before its value. */
+function withTermsFirst(tree: Tree, statements: Statement[]): Statement[] {
+  // Many comments may be before the first element of a list.
+  const beginsWithValue = remembered((list: number) => tree.tag[firstElementOf(tree, list)] === Tag.DD);
+  for (let i = 1; i < statements.length; i++) {
+    const [value, term] = [statements[i - 1], statements[i]];
+    const list = tree.parent[term.holder];
+    if (tree.tag[term.holder] !== Tag.DT || tree.tag[value.holder] !== Tag.DD) continue;
+    if (tree.parent[value.holder] !== list || !beginsWithValue(list)) continue;
+    statements[i - 1] = term;
+    statements[i] = value;
+    i++;
+  }
+  return statements;
+}
+
+/** The first element in another one; 0: it has none. */
+function firstElementOf(tree: Tree, node: number): number {
+  let child = tree.firstChild(node);
+  while (child !== 0 && !tree.isElement(child)) child = tree.nextSibling(child);
+  return child;
 }
 
 /** A fact with how far where it was read can be trusted. */
