@@ -44,10 +44,11 @@ const LONGEST_BETWEEN_CHECKS = 250;
 const MEGABYTE = 1_048_576;
 
 /**
- * The most that young objects of a thread may take, as Node 20 has it. At the limit a thread gets another 16 MB to end in; Node 24,
- * whose default is 192 MB, can move more than that at once out of them, and then ends the whole process.
+ * The most that young objects of a thread may take, half of what Node 20 has: a page leaves some megabytes of them, and a batch takes a
+ * twelfth less memory at the same CPU (lab/bench/tried.md). At the limit a thread gets another 16 MB to end in; Node 24, whose default is
+ * 192 MB, can move more than that at once out of them, and then ends the whole process.
  */
-const YOUNG_MEGABYTES = 48;
+const YOUNG_MEGABYTES = 24;
 
 /** A page that makes its thread die is tried once more, as the pages before it may be the cause. */
 const TRIES = 2;
