@@ -11,7 +11,15 @@ import { BIN, finished } from "pith-testing/command.js";
 const SIZE = 1_000_000;
 /** What a process may have at most, in MB. */
 const MOST = 500;
-const FORMATS = ["text", "markdown", "html"];
+/** The options of the command, by what is made. */
+const OUTPUTS = {
+  text: ["--format", "text"],
+  Markdown: ["--format", "markdown"],
+  HTML: ["--format", "html"],
+  JSON: ["--format", "json"],
+  TEI: ["--format", "tei"],
+  explanations: ["--explain"],
+};
 /** Four times the page: linear work takes four times as long, quadratic work sixteen times. */
 const GROWTH = 8;
 /** What a start costs: less can't be compared, in seconds of CPU. */
@@ -68,14 +76,14 @@ function pageOf({ before, unit, behind, child, length }: Shape, size: number): s
 }
 
 for (const [name, shape] of Object.entries(SHAPES)) {
-  for (const format of FORMATS) {
-    test(`${name}, as ${format}: below ${MOST} MB, in proportion to the page`, async (t) => {
+  for (const [output, options] of Object.entries(OUTPUTS)) {
+    test(`${name}, as ${output}: below ${MOST} MB, in proportion to the page`, async (t) => {
       const folder = mkdtempSync(join(tmpdir(), "pith-attributes-"));
       t.after(() => rmSync(folder, { recursive: true }));
       const run = async (size: number) => {
         const file = join(folder, `${size}.html`);
         writeFileSync(file, pageOf(shape, size));
-        const child = spawn(process.execPath, ["--import", MEASURE, BIN, "--format", format, file], {
+        const child = spawn(process.execPath, ["--import", MEASURE, BIN, ...options, file], {
           stdio: ["pipe", "pipe", "pipe"],
         });
         child.stdin.end();
