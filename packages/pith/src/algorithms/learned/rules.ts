@@ -23,6 +23,7 @@ import { chooseParagraphs } from "./paragraphs.js";
 import { choosePrice } from "./price.js";
 import { dropPullQuotes } from "./pull-quotes.js";
 import { completeQuotations } from "./quotations.js";
+import { completeRecipeCards } from "./recipe-cards.js";
 import { dropSignUps } from "./sign-ups.js";
 import { chooseStandfirst } from "./standfirst.js";
 import { completeChoice, dropLineNumbers } from "./structures.js";
@@ -61,6 +62,7 @@ export const AFTER_CHOOSING: readonly Rule[] = [
   { name: "term", apply: completeTerms },
   { name: "quotation", apply: completeQuotations },
   { name: "ingredient", apply: completeIngredients },
+  { name: "recipe card", apply: completeRecipeCards },
   { name: "price", apply: choosePrice },
   { name: "heading", notesStructures: true, apply: holdHeadings },
   { name: "footnote", apply: chooseNotes },
