@@ -39,6 +39,15 @@ test("a list of what else there is goes, with its heading, wherever its first li
     "Seller’s other items",
     "Recommended for you",
     "Love this? Try these",
+    "Complete the look",
+    "Recommended accessories",
+    "This is what customers who viewed this spoon bought",
+    "Keep exploring spoons",
+    "Latest news",
+    "Recent posts",
+    "Häufig zusammen gekauft",
+    "Complétez votre cuisine",
+    "Liknande produkter",
   );
   for (const head of [...heads, "Das könnte dir auch gefallen", "Vous aimerez aussi", "Похожие товары", "関連商品"]) {
     for (const list of [

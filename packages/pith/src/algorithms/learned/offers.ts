@@ -7,17 +7,23 @@ import type { JudgedPage } from "./judged-page.js";
 // biome-ignore format: a list of phrases
 export const OFFERS = new RegExp([
   "\\balso (?:bought|enjoyed|liked|loved|purchased|read|searched|shopped|viewed|watched)\\b", "^you(?: may|['’]ll| might) (?:also |be interest)",
-  "^(?:compare |explore |shop )?(?:related|similar) (?:articles|content|insights|items|posts|products|resources|searches|services|sponsored|stories|topics)",
+  "^(?:compare |explore |shop )?(?:related|similar) (?:articles|content|courses|insights|items|offerings|posts|products|programs|recipes|resources|searches|services|sponsored|stories|topics)",
   "^(?:featured|helpful|latest|recent) (?:insights|resources)", "^from (?:our|the) blog", "^other (?:albums|books|items|products|titles) (?:by|from) ", "^seller['’]s other ",
-  "^recommended for you", "^(?:like|love) this\\?",
+  "^recommended (?:accessories|articles|for you|products|reading)", "^you(?: might|['’]ll) (?:like|love)$", "^(?:complete|shop) (?:the|your) (?:look|outfit|room)$", "^(?:this is what )?customers who ",
+  "^(?:consider these|how about these|variations of this)", "^keep exploring", "^more (?:brands|inspiration|recipes)$", "^(?:like|love) this\\?",
   "^(?:your )?recently viewed", "^more (?:like this$|from |topics )", "^(?:customers )?frequently (?:bought|viewed)", "^sponsored (?:by|items|products)\\b", "^(?:read|up) (?:this )?next$",
   // In other languages:
   "^(?:lesen sie (?:auch|mehr)|mehr zum thema)", "^(?:[àa] )?lire (?:aussi|également)", "^(?:le[aei]a?|ve[aj]a) tamb", "^(?:guarda|leggi) anche", "^lees ook", "^czytaj (?:też|także)",
   "^baca juga", "^l[aeæä]s (?:mer|ocks|også)", "^延伸阅读",
-  "auch (?:angesehen|gefallen|gekauft|interess)", "^(?:ähnliche|verwandte|weitere) (?:artikel|produkte)", "^zuletzt angesehen",
-  "ont (?:aussi|également) ", "^vous (?:aimerez|pourriez) aussi", "^(?:articoli|art[ií]\\S{1,5}os|not[ií]cias|prod\\S{2,4}s|articles|produits|prodotti) (?:associés|correlati|liés|relacionad[ao]s|semelhantes|simil[ai])", "^gerelateerde ",
+  "auch (?:angesehen|gefallen|gekauft|interess)", "^(?:ähnliche|verwandte|weitere) (?:artikel|produkte|rezepte)", "^(?:dazu passt|passend dazu|(?:häufig|oft) zusammen)", "^zuletzt angesehen",
+  "ont (?:aussi|également) ", "^vous (?:aimerez|pourriez) aussi", "^(?:complétez|completa) ", "^(?:andra köpte|du (?:liker )?kanske|liknande|lignende) ", "^(?:articoli|art[ií]\\S{1,5}os|not[ií]cias|prod\\S{2,4}s|articles|produits|prodotti) (?:associés|correlati|liés|relacionad[ao]s|semelhantes|simil[ai])", "^gerelateerde ",
   "^podobne ", "^zobacz (?:także|też|również)", "^похожие ", "^(?:читайте|смотрите) (?:також|также)", "^関連(?:記事|商品)", "^(?:相关|相關|猜你)",
 ].join("|"), "i");
+/** The line that begins a site's news, which a page that lists things may be for. */
+const NEWS =
+  /^(?:latest|recent) (?:news|(?:blog )?posts)$|^neueste beiträge$|^(?:derniers articles|últimas (?:entradas|noticias))$/i;
+/** From this probability on it does. */
+const LISTING = 0.3;
 /** The line that begins a panel of filters. */
 const FILTERS =
   /^(?:filt(?:er|r)\S{0,3}|narrow|refine)(?: (?:(?:your )?(?:by|results|search)|(?:&|and) sort))?:?$|^shopping options$/i;
@@ -41,7 +47,7 @@ const LARGEST_PROSE = 1 / 2;
  * Removes all probability from elements that such a line begins. If a page sells things, those of such a list look like its own, and
  * the trees, which don't read, can't tell them from those of a shelf. Linear in the page.
  */
-export function dropOffers({ tree, page, words, probability }: JudgedPage): void {
+export function dropOffers({ tree, page, words, kinds, probability }: JudgedPage): void {
   const { blockCount } = page;
   // In one loop and without a function for each: it runs on every page, and on the first before it is compiled.
   const [before, prose, likely, pictures] = Array.from({ length: 4 }, () => new Float64Array(blockCount + 1));
@@ -60,7 +66,9 @@ export function dropOffers({ tree, page, words, probability }: JudgedPage): void
     if (prose[end] - prose[b] > LARGEST_PROSE * own) continue;
     const line = page.text(tree, b);
     const isPanel = pictures[end] === pictures[b + 1] && own <= LARGEST_PANEL * before[blockCount];
-    if (line.length > MAX_CHARACTERS || !(OFFERS.test(line) || (isPanel && FILTERS.test(line)))) continue;
+    if (line.length > MAX_CHARACTERS) continue;
+    const isList = OFFERS.test(line) || (kinds.listing < LISTING && NEWS.test(line));
+    if (!isList && !(isPanel && FILTERS.test(line))) continue;
     probability.fill(0, b, end);
     gone = end;
   }
