@@ -48,6 +48,39 @@ test("labels of advertisements, switches of a recipe, a player's menus and what 
   }
 });
 
+test("calls, places in a row of pictures and what a program says when it waits or fails aren't content, in many languages", () => {
+  for (const line of [
+    "Learn more",
+    "View all item details",
+    "Show all 14",
+    "Add to wish list",
+    "Write a review",
+    "Mehr erfahren",
+    "En savoir plus",
+    "Leggi tutto",
+    "続きを読む",
+    "1 of 9",
+    "Loading content",
+    "Image not available",
+    "No results found.",
+    "Oops! Something went wrong while we sent your message.",
+    "There was a problem calculating your shipping. Please try again.",
+  ]) {
+    assert.ok(!textWith(`<p>${line}</p>`).includes(line), line);
+  }
+});
+
+test("sentences that only begin like such a line stay", () => {
+  for (const line of [
+    "Learn more about the old harbour in the book that its master wrote last winter.",
+    "Sorry to say, the old boat is lost.",
+    "4 of 9 boats came back before the storm.",
+    "Loading the boats takes the whole night.",
+  ]) {
+    assert.ok(textWith(`<p>${line}</p>`).includes(line), line);
+  }
+});
+
 test("what a browser that plays a video doesn't show isn't content", () => {
   const instead = "The boats come in on a grey morning, one after the other, with the catch of the whole night.";
   assert.ok(textWith(`<p>${instead}</p>`).includes(instead), "in a paragraph it is, or the test tells nothing");

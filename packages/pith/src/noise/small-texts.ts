@@ -41,20 +41,13 @@ function isWholeCell(tree: Tree, node: number): boolean {
 /** What links say about themselves in the languages of many pages: that they open in a new window, or lead to another site. */
 const ABOUT_LINK = new RegExp(
   `^[\\[(（【]?(?:${[
-    "(?:link |this link )?(?:will )?opens? in (?:a )?new (?:browser )?(?:window|tab)s?(?: or tab)?",
-    "external link|link is external|new (?:window|tab)",
-    "(?:link )?(?:öffnet|wird geöffnet)(?: sich)? in (?:einem )?neue[mn] (?:browser)?(?:fenster|tab)|neues fenster|externer link",
-    "(?:s['’]ouvre|ouvre|ouverture) dans (?:une nouvelle fenêtre|un nouvel onglet)|nouvelle fenêtre|lien externe",
-    "(?:se )?abre en (?:una )?nueva (?:ventana|pestaña)|(?:ventana|pestaña) nueva|enlace externo",
-    "(?:si )?apre in (?:una )?nuova (?:finestra|scheda)|collegamento esterno",
-    "(?:abre|abrir) (?:em|numa) (?:uma )?nova (?:janela|aba|guia)|link externo",
-    "opent in (?:een )?nieuw (?:venster|tabblad)|externe link",
-    "otwiera się w nowym oknie|otwórz w nowym oknie|link zewnętrzny",
-    "öppnas i (?:ett )?nytt fönster|öppnas i (?:en )?ny flik|åbner i (?:et )?nyt vindue|åbner i (?:en )?ny fane|åpnes i (?:et )?nytt vindu|åpnes i (?:en )?ny fane",
-    "avautuu uu(?:teen|dessa) (?:ikkuna(?:an|ssa)|välilehte(?:en|ssä))|otevře se v novém okně",
-    "открывается в новом окне|откроется в новом окне|внешняя ссылка",
-    "新しい(?:ウィンドウ|ウインドウ|タブ)(?:で|が)開(?:く|きます)|別(?:ウィンドウ|ウインドウ|タブ)で開(?:く|きます)|外部リンク",
-    "在?新(?:窗口|分頁|視窗|标签页)(?:中)?(?:打开|開啟)?|새 ?창(?:으로|에서)? ?(?:열림|열기)",
+    "(?:link |this link )?(?:will )?opens? in (?:a )?new (?:browser )?(?:window|tab)s?(?: or tab)?|external link|link is external|new (?:window|tab)",
+    "(?:link )?(?:öffnet|wird geöffnet)(?: sich)? in (?:einem )?neue[mn] (?:browser)?(?:fenster|tab)|externer link",
+    "(?:s['’]ouvre|ouvre|ouverture) dans une? (?:nouvelle fenêtre|nouvel onglet)|lien externe",
+    "(?:se )?abre en (?:una )?nueva (?:ventana|pestaña)|enlace externo",
+    "(?:si )?apre in (?:una )?nuova (?:finestra|scheda)|abre (?:em|numa) (?:uma )?nova (?:janela|aba|guia)",
+    "opent in (?:een )?nieuw (?:venster|tabblad)|otwiera się w nowym oknie|(?:öppnas|åbner|åpnes) i (?:ny (?:flik|fane)|(?:ett )?nytt (?:fönster|vindu)|nyt vindue)",
+    "открывается в новом окне|(?:新しい|別)(?:ウィンドウ|タブ)で開(?:く|きます)|在新(?:窗口|标签页)(?:中)?打开|새 ?창(?:으로|에서)? ?열(?:림|기)",
   ].join("|")})[.。]?[\\])）】]?$`,
   "iu",
 );

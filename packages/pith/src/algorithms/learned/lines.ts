@@ -19,6 +19,17 @@ const AROUND_WORDS = 6;
 /** What advertisements, switches and a player's menus are labelled with. */
 const LABEL =
   /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|advertisement|anzeige|publicidad|loading\.{3}|read more|(?:captions|descriptions|subtitles) (?:off|settings), .*|(?:expand|show|see) (?:all|more))$/i;
+/** Calls, places in a row of pictures and what a program says while it waits, in small letters, without numbers and signs. */
+const CALLS: ReadonlySet<string> = new Set(
+  "of|show all|see all|learn more|read more|show more|see more|view more|load more|discover more|read less|see less|show less|view all|show me how|view details|see details|see options|view fullsize|view all item details|learn more about this item|add to bag|add to basket|add to cart|add to wishlist|add to wish list|add your review|write a review|mehr anzeigen|mehr erfahren|mehr lesen|weiterlesen|in den warenkorb|en savoir plus|lire la suite|leer más|ver más|leggi tutto|lees meer|czytaj więcej|подробнее|続きを読む|loading|loading content|loading image|loading paragraph|no results found".split(
+    "|",
+  ),
+);
+/** What isn't compared of a call. */
+const SIGNS = /[\s\d.…!>»›→]+/g;
+/** How what a program says begins that fails. */
+const FAILS =
+  /^(?:(?:oops|sorry)[!,.]? (?:looks like|something|there was|we couldn['’]t) |there was (?:a problem|an error) |please enter a valid |(?:image|video) (?:not |un)available)| (?:failed to load|(?:please|to) try again)\b/i;
 
 /** Names of boxes of players: of Video.js, JW Player, MediaElement.js, Plyr, Shaka and those of sites. */
 const PLAYER = /^(?:video-js|vjs-|jw(?:player|-)|mejs-|plyr|shaka-|(?:audio|video)-?player)/i;
@@ -50,7 +61,9 @@ export function dropLines({ tree, page, words, kinds, chosen, because }: JudgedP
       isUnplayed ||
       (isReference && COLON.test(line) && !line.includes("://") && (REFERENCE.test(line) || OFFERS.test(line))) ||
       (isAround && AROUND.test(line)) ||
-      LABEL.test(line)
+      LABEL.test(line) ||
+      CALLS.has(line.toLowerCase().replace(SIGNS, " ").trim()) ||
+      FAILS.test(line)
     )
       chosen[b] = 0;
   }
