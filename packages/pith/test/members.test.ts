@@ -56,6 +56,9 @@ const FORUMS: Record<string, Forum> = {
   "Stack Exchange": (name, _, date) =>
     `<div class="answer"><div class="s-prose">${TEXT}</div><div class="post-signature"><div class="user-info"><div class="user-action-time">
     ${date}</div><div class="user-details"><a>${name}</a><div class="-flair"><span class="reputation-score">2,893</span></div></div></div></div></div>`,
+  FluxBB: (name, _, date) =>
+    `<div class="blockpost"><div class="postleft"><dl><dt><strong>${name}</strong></dt><dd><span>Registered: 2016-07-02</span></dd>
+    <dd><span>Posts: 710</span></dd></dl></div><h2><span>${date}</span></h2><div class="postmsg">${TEXT}</div></div>`,
   "vBulletin 3": (name, _, date) =>
     `<div class="page"><div class="thead">${date}</div><div class="bigusername">${name}</div><div class="smallfont"><div>Join Date: Aug 2008</div>
     <div>Location: Utrecht</div><div>Programs: Rye, spelt</div><div>Posts: 1,077</div></div><div id="post_message">${TEXT}</div></div>`,

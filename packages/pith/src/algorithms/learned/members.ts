@@ -30,7 +30,7 @@ const NAMES =
   /(?:user|member|poster|author|(?:^| )profile)[-_]?(?:title|banner|extra|rank|posts|joined|location|stat|custom)|post-?(?:count|group)|reputation-|avatar-u\d/i;
 /** How it begins where nothing is named. */
 const STATEMENT =
-  /^(?:(?:posts|messages|joined|join date|location|beiträge|mensajes|messaggi|сообщений) ?:|[\d.,]+ posts\b)/i;
+  /^(?:(?:posts|messages|joined|join date|registered|location|beiträge|registriert|mensajes|messaggi|сообщений) ?:|[\d.,]+ posts\b)/i;
 
 /** Leaves out blocks that a template makes alike, if most say such a thing. Linear in the page. */
 export function dropMembers(judged: JudgedPage): void {
