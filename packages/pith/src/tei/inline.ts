@@ -8,7 +8,7 @@ import {
   foldedTextNode,
   pointer,
   teiElement,
-  type Written,
+  type WrittenXml,
   writeXml,
   xmlTextNode,
 } from "./xml.js";
@@ -152,7 +152,7 @@ export function isBlankInline(content: readonly ElementContent[]): boolean {
 }
 
 /** An element that is finished, as XML. */
-export function written(node: ElementContent): Written {
+export function written(node: ElementContent): WrittenXml {
   return node.type === "xml" ? node : { type: "xml", xml: writeXml(node), isBlank: isBlankInline([node]) };
 }
 

@@ -1,7 +1,7 @@
 // Makes XML nodes of TEI, without characters that XML can't hold, and writes them.
 
 /** What an element holds. */
-export type ElementContent = Element | Text | Written;
+export type ElementContent = Element | Text | WrittenXml;
 
 export interface Element {
   readonly type: "element";
@@ -16,7 +16,7 @@ export interface Text {
 }
 
 /** An element that is XML already: a page may have more of them than there is room for as objects. */
-export interface Written {
+export interface WrittenXml {
   readonly type: "xml";
   readonly xml: string;
   /** Whether it shows nothing. */

@@ -16,15 +16,12 @@ const AROUND =
   /^(?:next|prev(?:ious)?|up|nächste|vorige|zurück|nach oben|suivant|précédent|monter|siguiente|anterior|subir|prossimo|precedente|su|próximo|volgende|vorige|следующ\S+|назад|вверх|前|次|上) ?[:：] ?\S/i;
 /** Words of such a line that are no links: those before each, and brackets' own. */
 const AROUND_WORDS = 6;
-/** What advertisements, switches and a player's menus are labelled with. */
+/** Advertisements, switches and a player's menus. */
 const LABEL =
-  /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|advertisement|anzeige|publicidad|loading\.{3}|read more|(?:captions|descriptions|subtitles) (?:off|settings), .*|(?:expand|show|see) (?:all|more))$/i;
-/** Calls, places in a row of pictures and what a program says while it waits, in small letters, without numbers and signs. */
-const CALLS: ReadonlySet<string> = new Set(
-  "of|show all|see all|learn more|read more|show more|see more|view more|load more|discover more|read less|see less|show less|view all|show me how|view details|see details|see options|view fullsize|view all item details|learn more about this item|add to bag|add to basket|add to cart|add to wishlist|add to wish list|add your review|write a review|mehr anzeigen|mehr erfahren|mehr lesen|weiterlesen|in den warenkorb|en savoir plus|lire la suite|leer más|ver más|leggi tutto|lees meer|czytaj więcej|подробнее|続きを読む|loading|loading content|loading image|loading paragraph|no results found".split(
-    "|",
-  ),
-);
+  /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|advertisement|anzeige|publicidad|(?:captions|descriptions|subtitles) (?:off|settings), .*)$/i;
+/** Calls, places in a row of pictures and what a program says while it waits; numbers and signs aren't compared. */
+const CALL =
+  /^(?:(?:discover|expand|learn|load|read|see|show|view) (?:all(?: item)? details|all|details|full ?size|less|more|options)|add to (?:bag|basket|cart|wish ?list)|(?:add|write) (?:a|your) review|mehr (?:anzeigen|erfahren|lesen)|weiterlesen|in den warenkorb|en savoir plus|lire la suite|(?:leer|ver) más|leggi tutto|lees meer|czytaj więcej|подробнее|続きを読む|of|loading(?: content| image| paragraph)?|no results found)$/i;
 /** What isn't compared of a call. */
 const SIGNS = /[\s\d.…!>»›→]+/g;
 /** How what a program says begins that fails. */
@@ -62,7 +59,7 @@ export function dropLines({ tree, page, words, kinds, chosen, because }: JudgedP
       (isReference && COLON.test(line) && !line.includes("://") && (REFERENCE.test(line) || OFFERS.test(line))) ||
       (isAround && AROUND.test(line)) ||
       LABEL.test(line) ||
-      CALLS.has(line.toLowerCase().replace(SIGNS, " ").trim()) ||
+      CALL.test(line.replace(SIGNS, " ").trim()) ||
       FAILS.test(line)
     )
       chosen[b] = 0;
