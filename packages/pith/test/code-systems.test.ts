@@ -78,3 +78,74 @@ test("the name of a file over code in a figure is content, and what only screen 
   const hidden = figure('<span class="sr-only">Terminal window</span>', "dome turn");
   assert.ok(!extract(page(`<p>${DRIVE}</p>${hidden}<p>${LENS}</p>`)).text.includes("Terminal window"));
 });
+
+test(`words of buttons are kept where they are a program's, a title, an entry or a part of a sentence (seed ${SEED})`, () => {
+  const random = seededRandom(SEED);
+  const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
+  const code = "<pre><code>shut . /dome</code></pre>";
+  const places: readonly ((word: string) => string)[] = [
+    (word) => `<pre><code><span class="k">${word}</span> . /dome</code></pre>`,
+    (word) => `<pre><code><span class="line"><b>${word}</b></span>\n<i>/dome</i></code></pre>`,
+    (word) => `<section><h3>${word}</h3>${code}</section>`,
+    (word) => `<h2><span>${word}</span></h2>${code}`,
+    (word) => `<table><tr><td>${word}</td><td>${code}</td></tr><tr><td>Shut</td><td>${code}</td></tr></table>`,
+    (word) =>
+      `<table><tr><th><span>${word}</span></th><td>${code}</td></tr><tr><th>Shut</th><td>${code}</td></tr></table>`,
+    (word) => `<dl><dt>${word}</dt><dd>${code}</dd></dl>`,
+    (word) => `<div><ul><li>${word}</li><li>Shut</li></ul>${code}</div>`,
+    (word) => `<div><p>The <a href="/w">${word}</a> command moves the dome.</p>${code}</div>`,
+    (word) => `<div><p><span>${word}</span> moves the dome to where it was.</p>${code}</div>`,
+    (word) => `<div><p><strong>${word}</strong></p>${code}</div>`,
+  ];
+  const words = ["COPY", "copy", "Copied", "2x", "Select all", "Copiar", "复制", "コピー"];
+  for (const place of places) {
+    for (let round = 0; round < 4; round++) {
+      const word = one(words);
+      const body = place(word);
+      holds(body, word);
+      assert.ok(extract(page(body)).text.includes(word), body);
+    }
+  }
+});
+
+test("buttons over code go by their class in languages that nobody listed, and by their role inside code", () => {
+  const code = "<code class='language-lua'>turn(90)</code>";
+  for (const name of ["copy-btn", "copy-button", "copybtn", "code-copy-btn", "copy-code-button"]) {
+    const button = `<div class="${name}">Kopyala</div>`;
+    for (const body of [`<div>${button}<pre>${code}</pre></div>`, `<div><pre>${button}${code}</pre></div>`]) {
+      assert.doesNotMatch(written(body), /Kopyala/, body);
+      holds(body, fenced("lua", "turn(90)"));
+    }
+  }
+  const inside = `<pre><span role="button">Copy</span>${code}</pre>`;
+  assert.doesNotMatch(written(inside), /Copy/);
+  assert.doesNotMatch(written(`<div><div>Lua <span>Copy</span></div><pre>${code}</pre></div>`), /Copy/);
+});
+
+test("a box of lines is a program if it holds nothing else; one with another name if it looks like one", () => {
+  const line = (text: string) => `<div class="line">${text}</div>`;
+  const numbered = ["dome d;", "turn", "shut"].map((text, i) =>
+    line(`<a name="l${i}"></a><span class="lineno">${i + 1}</span>${text}`),
+  );
+  const [first, ...folded] = numbered;
+  const doxygen = `<div class="fragment">${first}<div class="foldopen">${folded.join("")}</div><div class="ttc">hint</div></div>`;
+  holds(doxygen, fenced("", "dome d;\nturn\nshut"));
+  for (const [body, part] of [
+    [
+      `<div class="highlight"><div class="line"></div><h2>Our domes</h2><p>${DRIVE}</p></div>`,
+      `## Our domes\n\n${DRIVE}`,
+    ],
+    [`<div class="program">${line("Hamlet")}${line("Ann Berg")}<p>${DRIVE}</p></div>`, DRIVE],
+    [`<div class="program">${line("Hamlet")}${line("Ann Berg")}</div>`, "Hamlet"],
+    [`<div class="fragment">${line("")}<p>${DRIVE}</p></div>`, DRIVE],
+    [`<div class="fragment">${line("")}${DRIVE}</div>`, DRIVE],
+  ]) {
+    holds(body, part);
+    assert.doesNotMatch(written(body), /^ *```/m, body);
+  }
+});
+
+test("a row without space between its columns is no column of numbers", () => {
+  const row = '<div class="row no-gutters"><div class="line">turn(90);</div></div>';
+  holds(`<div class="code"><div class="line">open {</div>${row}<div class="line">}</div></div>`, "turn(90);");
+});

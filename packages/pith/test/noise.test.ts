@@ -20,6 +20,13 @@ const LINES: readonly (readonly [line: string, read: string])[] = [
   ['<p><span class="icon">water</span> is deep.</p>', "water is deep."],
   ['<p><a href="https://example.org/x">Map <span class="sr-only">(opens in a new window)</span></a></p>', "Map"],
   ['<p><a href="https://example.org/x">Plan <small>öffnet in neuem Fenster</small></a></p>', "Plan"],
+  ...[
+    "öppnas i en ny flik",
+    "öppnas i nytt fönster",
+    "åbner i et nyt vindue",
+    "åpnes i et nytt vindu",
+    "åpnes i ny fane",
+  ].map((said) => [`<p><a href="https://example.org/x">Plan <small>(${said})</small></a></p>`, "Plan"] as const),
   ["<p>It <em>opens in a new window</em> of time.</p>", "It of time."],
   ['<p>Was <span class="sr-only">Old price: </span>$9.</p>', "Was Old price: $9."],
   ['<p><span aria-hidden="true"><b>W</b>hat</span><span class="sr-only">What</span> happens?</p>', "What happens?"],

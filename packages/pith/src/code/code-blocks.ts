@@ -5,7 +5,7 @@ import { isHeading } from "../html/node-kind.js";
 import { perTree, type Tree } from "../html/tree.js";
 import { AttributeBit, namesOf, type PageNames } from "../page/names.js";
 import { codeLanguage } from "./code-language.js";
-import { isLikelyCode, isMonospace, isNamedCode } from "./code-names.js";
+import { isLikelyCode, isMonospace, isNamedCode, isSideOfCode } from "./code-names.js";
 import { codeText } from "./code-text.js";
 import { firstShownElement, isNumberedBox, NumberRuns } from "./line-numbers.js";
 
@@ -95,11 +95,22 @@ export class CodeBlocks {
   }
 
   private isNamedBox(node: number): boolean {
+    const name = this.names.classOf(node);
+    return isNamedCode(name) || (name.classes.includes("fragment") && this.isOfLines(node));
+  }
+
+  /** Whether each element in a box is a line, the hint to one, or folds some, and no text is beside them. */
+  private isOfLines(box: number): boolean {
     const { tree, names } = this;
-    const name = names.classOf(node);
-    return (
-      isNamedCode(name) || (isLikelyCode(name) && names.classOf(firstShownElement(tree, node)).classes.includes("line"))
-    );
+    const isLine = (node: number) => names.classOf(node).classes.includes("line");
+    let lines = 0;
+    for (const child of tree.children(box)) {
+      if (!tree.isElement(child)) {
+        if (tree.isText(child) && tree.text(child).trim() !== "") return false;
+      } else if (isLine(child) || isLine(firstShownElement(tree, child))) lines++;
+      else if (!isSideOfCode(names.classOf(child))) return false;
+    }
+    return lines > 0;
   }
 
   /** Whether an element has the name, the style or the lines of a program, and nothing that programs don't have. */

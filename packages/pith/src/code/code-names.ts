@@ -5,7 +5,7 @@ import { namesOneOf, perName } from "../page/names.js";
 
 /** Columns of line numbers, as Pygments, Rouge, Hugo, Prism, highlight.js, CodeMirror, GitHub and others name them. */
 const GUTTER =
-  /^(?:blob-num|crayon-nums|file-line-num|gl|hljs-ln-n(?:umbers)?|ln-?num|lnt|margin-view-overlays|pre-numbering)$|(?:^|[-_])gutters?(?:-wrapper)?$|line-?(?:number|no(?:s|div)?|numbers-(?:rows|wrapper))$/;
+  /^(?:blob-num|crayon-nums|file-line-num|gl|hljs-ln-n(?:umbers)?|ln-?num|lnt|margin-view-overlays|pre-numbering)$|^(?:(?:CodeMirror|ace|cm|code|rouge)[-_])?gutters?(?:-wrapper)?$|line-?(?:number|no(?:s|div)?|numbers-(?:rows|wrapper))$/;
 
 /** Boxes that are a block of code although they aren't a `pre`. */
 // biome-ignore format: a list of names
@@ -15,7 +15,7 @@ const BOXES: ReadonlySet<string> = new Set([
   "reCodeBlock", "react-code-lines", "rouge-table", "syntaxhighlighter",
 ]);
 
-/** Boxes that may be a block of code, if what is in them looks like one or a line begins them: a presentation's steps have the name of Doxygen's. */
+/** Boxes that may be a block of code, if what is in them looks like one. A presentation's steps have the name of Doxygen's, which holds nothing but lines. */
 // biome-ignore format: a list of names
 const LIKELY_BOXES: ReadonlySet<string> = new Set([
   "bbCodeCode", "bbcode_code", "blockcode", "code", "code-block", "code-box", "code-snippet", "code_box", "codebox",

@@ -1,15 +1,17 @@
 // Recognizes bars, buttons and labels over blocks of code.
 
 import { Tag } from "../html/generated/tags.js";
-import { Kind } from "../html/node-kind.js";
+import { isHeading, Kind } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { LANGUAGES } from "../text/programming-languages.js";
 
 /** Classes of bars and buttons over code, of hints beside it, and of what editors measure with. */
 // biome-ignore format: a list of names
 export const CODE_TOOLS: ReadonlySet<string> = new Set([
   "CodeMirror-cursors", "CodeMirror-measure", "btn-clipboard", "clipboard", "cnblogs_code_copy", "cnblogs_code_toolbar",
-  "code-block-header", "code-copy", "code-header", "code-toolbar-items", "copy", "crayon-info", "crayon-toolbar",
-  "highlight__panel", "hljs-button", "o-tooltip--left", "toolbar", "toolbar-item", "ttc", "zeroclipboard-container",
+  "code-block-header", "code-copy", "code-copy-btn", "code-header", "code-toolbar-items", "copy", "copy-btn", "copy-button",
+  "copy-code-button", "copybtn", "copybutton", "crayon-info", "crayon-toolbar", "highlight__panel", "hljs-button",
+  "o-tooltip--left", "toolbar", "toolbar-item", "ttc", "zeroclipboard-container",
 ]);
 
 /** What buttons over code say, in the languages of many pages; and those that scale a recipe. */
@@ -31,20 +33,49 @@ export function isShort({ tag, start, stop, end }: Tree, node: number): boolean 
   return end[node] === node + 2 && tag[node + 1] === Kind.TEXT && stop[node + 1] - start[node + 1] <= LONGEST_LABEL;
 }
 
-/** Whether an element beside the block is a button, a label or a bar over code. */
-export function isCodeTool(tree: Tree, node: number, words: readonly string[]): boolean {
-  const isTool =
+/** Elements whose text is a part of what the page says: a cell, a term, an entry, a word that is stressed. */
+// biome-ignore format: a list of names
+const SAYING: ReadonlySet<number> = new Set([
+  Tag.TD, Tag.TH, Tag.DT, Tag.DD, Tag.LI, Tag.B, Tag.STRONG, Tag.EM, Tag.CODE, Tag.KBD, Tag.SUMMARY, Tag.CAPTION,
+]);
+
+/** Whether an element's text is a part of what the page says, or of a line with other text in it. */
+function isSaying(tree: Tree, node: number): boolean {
+  if (SAYING.has(tree.tag[node]) || isHeading(tree.tag[node])) return true;
+  const after = tree.nextSibling(node);
+  return (tree.parent[node - 1] === tree.parent[node] && saysText(tree, node - 1)) || saysText(tree, after);
+}
+
+/** Whether a node is a text other than space and a language's name, as bars over code have it. */
+function saysText(tree: Tree, node: number): boolean {
+  if (!tree.isText(node)) return false;
+  if (tree.stop[node] - tree.start[node] > LONGEST_LABEL) return true;
+  const text = tree.text(node).trim().toLowerCase();
+  return text !== "" && !LANGUAGES.has(text);
+}
+
+/**
+ * Whether an element beside the block is a button, a label or a bar over code. `isInCode`: whether it is in a block, where a short text may be
+ * the program's own.
+ */
+export function isCodeTool(tree: Tree, node: number, words: readonly string[], isInCode: boolean): boolean {
+  const isNamed =
     tree.tag[node] === Tag.BUTTON ||
     tree.name(node) === "clipboard-copy" ||
     words.some((word) => CODE_TOOLS.has(word)) ||
-    (isShort(tree, node) && TOOL.test(tree.text(node + 1).trim()));
-  if (!isTool) return false;
+    (isToolText(tree, node) && tree.attribute(node, "role") === "button");
+  if (!isNamed && (isInCode || !isToolText(tree, node))) return false;
   let box = node;
   for (let level = 0; level < LEVELS; level++) {
+    if (!isNamed && isSaying(tree, box)) return false;
     box = tree.parent[box];
     if (beginsWithCode(tree, box)) return tree.find("pre", node) === 0;
   }
   return false;
+}
+
+function isToolText(tree: Tree, node: number): boolean {
+  return isShort(tree, node) && TOOL.test(tree.text(node + 1).trim());
 }
 
 /** How far above its tools a block's box is, and how many nodes are before the block in it, at most. */

@@ -117,7 +117,7 @@ function isNoise(
   // Most elements are blocks whose class says nothing.
   if (!isTool && !IN_LINE.has(tag)) return false;
   const words = isNamed ? name.classes : NO_WORDS;
-  if (isTool && isCodeTool(tree, node, words)) return true;
+  if (isTool && isCodeTool(tree, node, words, isInCode)) return true;
   if (isInCode) return false;
   if (words.some((word) => PROMPTS.has(word)) && isPrompt(tree, node)) return true;
   if (words.some((word) => WIKI.has(word)) || isUnshownCopy(tree, node, words)) return true;

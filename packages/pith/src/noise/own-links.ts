@@ -1,4 +1,4 @@
-// Recognizes links of a heading or a definition to itself, and those that open a wiki's editor at it.
+// Recognizes links of a heading or a definition to itself, those back from a note, and those that open a wiki's editor or fill a cart.
 
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";

@@ -46,7 +46,7 @@ const ABOUT_LINK = new RegExp(
     "(?:s['’]ouvre|ouvre|ouverture) dans une? (?:nouvelle fenêtre|nouvel onglet)|lien externe",
     "(?:se )?abre en (?:una )?nueva (?:ventana|pestaña)|enlace externo",
     "(?:si )?apre in (?:una )?nuova (?:finestra|scheda)|abre (?:em|numa) (?:uma )?nova (?:janela|aba|guia)",
-    "opent in (?:een )?nieuw (?:venster|tabblad)|otwiera się w nowym oknie|(?:öppnas|åbner|åpnes) i (?:ny (?:flik|fane)|(?:ett )?nytt (?:fönster|vindu)|nyt vindue)",
+    "opent in (?:een )?nieuw (?:venster|tabblad)|otwiera się w nowym oknie|(?:öppnas|åbner|åpnes) i (?:ett? |en )?(?:ny (?:flik|fane)|nytt? (?:fönster|vindue?))",
     "открывается в новом окне|(?:新しい|別)(?:ウィンドウ|タブ)で開(?:く|きます)|在新(?:窗口|标签页)(?:中)?打开|새 ?창(?:으로|에서)? ?열(?:림|기)",
   ].join("|")})[.。]?[\\])）】]?$`,
   "iu",
