@@ -109,3 +109,27 @@ test("formulas over lines take steps that grow as the lines do", () => {
     return () => written(html);
   });
 });
+
+test("TeX of several lines in the place of MathML is whole, and stays as it is where its beginning isn't known", () => {
+  const copy = (tex: string) =>
+    page(
+      `<p>So <span class="katex"><span class="katex-mathml">\n  [\n  a\n  ]\n  {\n  ${tex}\n </span><span class="katex-html">a</span></span></p>`,
+    );
+  for (const tex of [
+    "\\begin{bmatrix}\na & b \\\\\nc & d\n\\end{bmatrix}",
+    "\\left\\{\\begin{array}{l}\nx = 1 \\\\\n\\end{array}\\right.",
+    "\\frac{a\n}{b}",
+    "x \\leftarrow \\{ y \\}",
+  ])
+    assert.ok(written(copy(escapeHtml(tex))).includes(`$${tex.replaceAll("\n", " ")}$`), tex);
+  assert.doesNotMatch(written(copy("x}}")), /\$x/);
+});
+
+test("pictures of formulas in a box with a long class take steps that grow as they and it do", () => {
+  checkLinear("pictures in a box with a long class", 100, (size) => {
+    const html = page(
+      `<p class="${"equation-x ".repeat(100 * size)}">${'<img src="/e.gif" alt="$a^2$">'.repeat(size)}</p>`,
+    );
+    return () => written(html);
+  });
+});

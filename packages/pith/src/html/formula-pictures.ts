@@ -65,7 +65,9 @@ export const TEX_SIGNS: readonly (readonly [open: string, close: string, isDispl
 ];
 /** What is money between dollars. */
 const MONEY = /^[\d.,\s]*$/;
-const DISPLAY_ENVIRONMENT = /^\\begin\{(?:displaymath|equation|eqnarray|align|gather|multline)\*?\}/;
+/** The source of an expression for what begins a formula on a line of its own without signs. */
+export const DISPLAY_BEGIN = "\\\\begin\\{(?:align|displaymath|eqnarray|equation|gather|multline)\\*?\\}";
+const DISPLAY_ENVIRONMENT = /* @__PURE__ */ new RegExp(`^${DISPLAY_BEGIN}`);
 const ENVIRONMENT = /^\\begin\{([a-zA-Z]{1,30}\*?)\}/;
 
 /** The formulas of pictures, by their nodes: text, content and what chooses pictures ask about the same ones. */

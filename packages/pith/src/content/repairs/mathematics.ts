@@ -13,7 +13,7 @@ import {
 import { KNOWN_TAGS, Tag } from "../../html/generated/tags.js";
 import { isContentBeside } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
-import { AttributeBit, classesOf, namesOf, perName } from "../../page/names.js";
+import { AttributeBit, classesOf, classText, namesOf, perName } from "../../page/names.js";
 import type { ContentPage, Repair } from "../content-context.js";
 import { element, textNode } from "../hast.js";
 import { mathml, texIn } from "../mathml.js";
@@ -157,14 +157,27 @@ function drawnTex(tree: Tree, drawn: number): string | undefined {
   return undefined;
 }
 
-/** The TeX in the last line of what was MathML: CSDN keeps only the text of that. */
+/** What opens and closes parts of TeX; an escaped sign does neither. */
+const TEX_PARTS = /\\(begin|left|end|right)(?![a-zA-Z])|\\.|[{}]/gs;
+
+/** The TeX at the end of what was MathML, from the last line on that opens all that is closed after it: CSDN keeps only the text of that. */
 function copiedFormula({ tree }: ContentPage, node: number) {
   if (tree.end[node] !== node + 2 || !tree.isText(node + 1)) return undefined;
   const lines = tree
     .text(node + 1)
     .trim()
     .split("\n");
-  const found = formulaIn(lines[lines.length - 1], isDisplayed(tree, node));
+  let first = lines.length;
+  /** Parts that are closed in the lines from the first on, and not opened there. */
+  let closed = 0;
+  do {
+    for (const [sign, name] of lines[--first].matchAll(TEX_PARTS)) {
+      if (sign === "{" || name === "begin" || name === "left") closed--;
+      else if (sign === "}" || name !== undefined) closed++;
+    }
+  } while (closed > 0 && first > 0);
+  if (closed !== 0) return undefined;
+  const found = formulaIn(lines.slice(first).join("\n"), isDisplayed(tree, node));
   return found === undefined ? undefined : [texCode(found.tex, found.isDisplay)];
 }
 
@@ -191,7 +204,7 @@ function pictureOfFormula({ tree, roots, dropped }: ContentPage, node: number) {
   const beside = mathmlBeside(tree, node);
   if (beside !== undefined && isContentBeside(node, beside, roots, dropped)) return [];
   // Publishers write two dollars around whatever they have drawn.
-  const isInLine = IN_LINE_CLASS.test(tree.attribute(tree.parent[node], "class") ?? "");
+  const isInLine = IN_LINE_CLASS.test(classText(tree, tree.parent[node]));
   return [texCode(found.tex, found.isDisplay && !isInLine)];
 }
 

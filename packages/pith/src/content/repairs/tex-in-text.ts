@@ -2,7 +2,7 @@
 
 import type { ElementContent } from "hast";
 import { findByte, startsWith } from "../../html/bytes.js";
-import { LONGEST_TEX, TEX_SIGNS, trimmedTex } from "../../html/formula-pictures.js";
+import { DISPLAY_BEGIN, LONGEST_TEX, TEX_SIGNS, trimmedTex } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { element, textNode } from "../hast.js";
@@ -17,12 +17,12 @@ export const enum TexSigns {
   DOLLARS,
 }
 
+const TAGS = "\\[(?:tex|latex|math|itex)\\]";
+const USUAL = `\\\\[[(]|${TAGS}|${DISPLAY_BEGIN}`;
 const ANY_SIGN: Readonly<Record<TexSigns, RegExp>> = {
-  [TexSigns.TAGS]: /\[(?:tex|latex|math|itex)\]/g,
-  [TexSigns.USUAL]:
-    /\$\$|\\[[(]|\[(?:tex|latex|math|itex)\]|\\begin\{(?:align|displaymath|eqnarray|equation|gather|multline)\*?\}/g,
-  [TexSigns.DOLLARS]:
-    /\\\$|\$\$?|\\[[(]|\[(?:tex|latex|math|itex)\]|\\begin\{(?:align|displaymath|eqnarray|equation|gather|multline)\*?\}/g,
+  [TexSigns.TAGS]: new RegExp(TAGS, "g"),
+  [TexSigns.USUAL]: new RegExp(`\\$\\$|${USUAL}`, "g"),
+  [TexSigns.DOLLARS]: new RegExp(`\\\\\\$|\\$\\$?|${USUAL}`, "g"),
 };
 /** What begins an environment, which is a formula with its signs. */
 const BEGIN = "\\begin";
