@@ -45,6 +45,8 @@ test("authors: bylines of readers' pages, without what isn't a name", () => {
     "Words by Jane Doe, photographs by Max Roe": ["Jane Doe"],
     "Text: Änne Groß | Foto: Jörg Müller | 5. März 2024": ["Änne Groß"],
     "By Jane Doe, Science editor": ["Jane Doe"],
+    "By Jane Doe and Tom Fellows": ["Jane Doe", "Tom Fellows"],
+    "By Jane Doe, Senior Fellow": ["Jane Doe"],
     "By Jane Doe and John Roe, science reporters": ["Jane Doe", "John Roe"],
     "By Jane Doe. Medically reviewed by Dr. Max Roe": ["Jane Doe"],
     "By JANE DOE 5 MARCH 2024": ["JANE DOE"],

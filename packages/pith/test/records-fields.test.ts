@@ -153,6 +153,13 @@ test("a list of terms that begins with a value has each label after its value, a
       ["Zimmer", "3"],
     ]);
   }
+  for (const facts of factsOf("<dd>From 1998</dd><dt>Area</dt><dd>61 m²</dd><dt>Rooms</dt><dd>3</dd>")) {
+    assert.deepEqual(facts, [
+      [undefined, "From 1998"],
+      ["Area", "61 m²"],
+      ["Rooms", "3"],
+    ]);
+  }
   const terms = "<dt>Surface</dt><dd>61 m²</dd><dd>balcon</dd><dt>Pièces</dt><dd>3</dd>";
   for (const facts of factsOf(terms)) {
     assert.deepEqual(facts, [

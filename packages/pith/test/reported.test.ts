@@ -195,15 +195,33 @@ test("what a style or a class sets on a line of its own is apart from what is be
     assert.match(extract(page).text, /day\s+in summer\s+and once/, open);
     assert.match(written(page), /day\s+(?:\*\*)?in summer(?:\*\*)?\s+and once/, open);
   }
-  const letter = article(`<p><span class="block">T</span>he wheel turns.</p><p>${TIDE}</p><p>${STONE}</p>`);
-  assert.match(extract(letter).text, /^The wheel turns\./m);
+  for (const [letter, shown] of [
+    ["T", "T"],
+    ["Ü", "Ü"],
+    ["&Eacute;", "É"],
+    ["В", "В"],
+    ["水", "水"],
+    ["“A", "“A"],
+    ["&laquo;&Uuml;", "«Ü"],
+    ["E\u0301", "E\u0301"],
+  ]) {
+    const page = article(`<p><span class="block">${letter}</span>he wheel turns.</p><p>${TIDE}</p><p>${STONE}</p>`);
+    assert.ok(extract(page).text.includes(`\n${shown}he wheel turns.`), letter);
+  }
+  const word = article(`<p><span class="block">He</span>wheel turns.</p><p>${TIDE}</p><p>${STONE}</p>`);
+  assert.match(extract(word).text, /^He wheel turns\./m);
 });
 
 test("a list begins with the number that its first item says", () => {
   const page = article(
     `<p>${TIDE}</p><ol><li value="3">Open the gate.</li><li>Wait for the ebb.</li></ol><p>${STONE}</p><p>${GATE}</p>`,
   );
-  assert.ok(written(page).includes("3. Open the gate.\n4. Wait for the ebb."), written(page));
+  const wanted = "3. Open the gate.\n4. Wait for the ebb.";
+  assert.ok(written(page).includes(wanted), written(page));
+  assert.ok(
+    written(page.replace("<ol>", "<ol start=5>")).includes(wanted),
+    "what an item says goes before what the list says",
+  );
 });
 
 test("a note's link back is no part of it, in plain text and in brackets", () => {

@@ -84,27 +84,22 @@ export function factsIn(tree: Tree, part: Part, dropped: ReadonlySet<number>, is
   return facts;
 }
 
-/** Statements, where those of a list of terms that begins with a value, as in tiles of figures, have each term before its value. */
+/** Statements, where those of a list that begins with a value and ends with a term, as in tiles of figures, have each term before its value. */
 function withTermsFirst(tree: Tree, statements: Statement[]): Statement[] {
-  // Many comments may be before the first element of a list.
-  const beginsWithValue = remembered((list: number) => tree.tag[firstElementOf(tree, list)] === Tag.DD);
+  const isTurned = remembered((list: number) => {
+    const elements = Array.from(tree.children(list)).filter((child) => tree.isElement(child));
+    return tree.tag[elements[0]] === Tag.DD && tree.tag[elements[elements.length - 1]] === Tag.DT;
+  });
   for (let i = 1; i < statements.length; i++) {
     const [value, term] = [statements[i - 1], statements[i]];
     const list = tree.parent[term.holder];
     if (tree.tag[term.holder] !== Tag.DT || tree.tag[value.holder] !== Tag.DD) continue;
-    if (tree.parent[value.holder] !== list || !beginsWithValue(list)) continue;
+    if (tree.parent[value.holder] !== list || !isTurned(list)) continue;
     statements[i - 1] = term;
     statements[i] = value;
     i++;
   }
   return statements;
-}
-
-/** The first element in another one; 0: it has none. */
-function firstElementOf(tree: Tree, node: number): number {
-  let child = tree.firstChild(node);
-  while (child !== 0 && !tree.isElement(child)) child = tree.nextSibling(child);
-  return child;
 }
 
 /** A fact with how far where it was read can be trusted. */

@@ -79,7 +79,7 @@ export function itemNumbers(list: Root | Element): void {
   if (!isList(list) || list.properties["reversed"] !== undefined) return;
   const items = list.children.filter((child): child is Element => isHastElement(child, "li"));
   const value = items[0]?.properties["value"];
-  if (value !== undefined && list.tagName === "ol") list.properties["start"] ??= Number(value);
+  if (value !== undefined && list.tagName === "ol") list.properties["start"] = Number(value);
   if (items.length < FEWEST_NUMBERS) return;
   const start = Number(list.properties["start"] ?? 1);
   const rests: ElementContent[][] = [];

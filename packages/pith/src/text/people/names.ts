@@ -87,7 +87,7 @@ const CREDENTIAL =
 const CREDENTIAL_END = /(?:\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?|RDN?|LCSW|CPA|CFP®?|MBA|MPH|DVM|Esq\.?|J\.?D\.?))+$/u;
 /** What somebody does, after a name: "Science editor". */
 const ROLE =
-  /(?:^|\s)(?:editor|reporter|correspondent|writer|columnist|journalist|producer|contributor|critic|director|professor|fellow|analyst|redakteur(?:in)?|redacteur|rédac(?:teur|trice)|redactora?|giornalista|periodista|jornalista)s?$/iu;
+  /(?:^|\s)(?:(?:editor|reporter|correspondent|writer|columnist|journalist|producer|contributor|critic|director|professor|analyst|redakteur(?:in)?|redacteur|rédac(?:teur|trice)|redactora?|giornalista|periodista|jornalista)s?|fellow)$/iu;
 const TITLE = /^(?:dr|prof|mr|mrs|ms|sir|professor|doctor)\.?\s+(?=\S)/iu;
 
 /** A word that is an address, or an account with its sign. */
