@@ -9,7 +9,7 @@ export function packModel({ blocks, second: { article, other }, readers, article
   const both = (known) => ({ ...known, first: opinion(known.first), second: opinion(known.second) });
   return {
     ...others,
-    format: 6,
+    format: 7,
     blocks: packForest(blocks, columns),
     second: { article: opinion(article), other: opinion(other) },
     ...(readers && { readers: both(readers) }),

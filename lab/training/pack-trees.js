@@ -5,7 +5,7 @@
  * - `binCounts`: how many bins each of these has besides the last;
  * - `bins`: for the upper end of each bin its place (0: 0x8000) for the first of a feature, else its distance from the one before: the lower
  *   bytes of them all, then the higher ones;
- * - `nodes`: in prefix order; a question is its feature, then four times its bin plus its quarter, a leaf 208 plus its value;
+ * - `nodes`: in prefix order; a question is its feature, then its split, a leaf 208 plus its value;
  * - `trees`, `boostings` and `leafScale`, as there.
  */
 
@@ -16,11 +16,10 @@ import {
   LEAF,
   LEAF_VALUES,
   LONGEST,
+  SPLIT_CODES,
 } from "../../packages/pith/dist/forest/forest-data.js";
 import { DIGITS } from "../../packages/pith/dist/text/base64.js";
 
-/** Bins that a feature may have. */
-const BINS = 64;
 /** The place of 0 as training counts. */
 const ZERO = 0x8000;
 
@@ -43,7 +42,7 @@ export function packForest({ features, binCounts, bins, nodes, trees, boostings,
     columns: Buffer.from(bits).toString("base64"),
     binCounts: binCounts.map((count) => DIGITS[count]).join(""),
     bins: packBins(Buffer.from(bins, "base64"), binCounts),
-    nodes: packNodes(bytes, depth),
+    nodes: packNodes(bytes, depth, binCounts),
     depth,
     trees,
     boostings,
@@ -70,29 +69,34 @@ function* eachNode(bytes) {
   }
 }
 
-/** Nodes in codes that suit them best. */
-function packNodes(bytes, depth) {
-  const [FEATURE, BIN, ADDED] = [0, 1, 2];
+/** Nodes: features and leaves in codes that suit them best, splits in those of the library. */
+function packNodes(bytes, depth, binCounts) {
+  const [FEATURE, ADDED, FIRST_SPLIT] = [0, 1, 2];
   const nodes = [];
   for (const { at, level } of eachNode(bytes)) {
     if (level < depth) nodes.push([FEATURE, Math.min(bytes[at], LEAF)]);
     if (bytes[at] >= LEAF) nodes.push([ADDED, bytes[at] - LEAF]);
-    else nodes.push([BIN, bytes[at + 1] >> 2, (bytes[at + 1] & 3).toString(2).padStart(2, "0")]);
+    else nodes.push([FIRST_SPLIT + 31 - Math.clz32(binCounts[bytes[at]]), bytes[at + 1]]);
   }
-  const lengths = [LEAF + 1, BINS, LEAF_VALUES].map((size, sort) =>
+  const lengths = [LEAF + 1, LEAF_VALUES].map((size, sort) =>
     codeLengths(
       nodes.filter(([own]) => own === sort).map(([, value]) => value),
       size,
     ),
   );
-  return { codes: lengths.map((own) => own.map((length) => DIGITS[length]).join("")), bits: bitsOf(nodes, lengths) };
+  return {
+    codes: lengths.map((own) => own.map((length) => DIGITS[length]).join("")),
+    bits: bitsOf(nodes, [...lengths, ...SPLIT_CODES.map(lengthsOf)]),
+  };
 }
 
 function packBins(bytes, binCounts) {
-  return bitsOf(
-    distancesOf(bytes, binCounts),
-    DISTANCE_CODES.map((digits) => Array.from(digits, (digit) => DIGITS.indexOf(digit))),
-  );
+  return bitsOf(distancesOf(bytes, binCounts), DISTANCE_CODES.map(lengthsOf));
+}
+
+/** The length of each value's code. */
+function lengthsOf(codes) {
+  return Array.from(codes, (digit) => DIGITS.indexOf(digit));
 }
 
 /** The distances between the ends of bins: the code that the length of each is in, that length, and the bits that follow. */

@@ -64,6 +64,17 @@ test("what a generator grows is packed and unpacked without a loss, however deep
   }
 });
 
+test("whatever bin and quarter a question has, of however many bins, it is packed and unpacked without a loss", () => {
+  for (let count = 1; count <= 63; count++) {
+    const ends = Array.from({ length: count }, (_, i) => 2 ** i);
+    const trees = Array.from({ length: 4 * count }, (_, split): Tree => {
+      const sides = { left: { leaf: 0 }, right: { leaf: split % 48 } };
+      return { feature: split % 5, bin: split >> 2, leftQuarter: split & 3, ...sides };
+    });
+    checkPacking(writtenOf(trees, { ends }), ["f0", "f1", "f2", "f3", "f4"], `${count} bins`);
+  }
+});
+
 test("the trees of the folds are packed and unpacked without a loss: blocks, kinds, pictures and records", () => {
   const { blocks, second, readers, articleReaders, kinds, kindNames } = folds("fold-0");
   const columns = modelColumns(kindNames);
@@ -104,7 +115,7 @@ test("a tree may be as deep as it has questions, 63 at most, and more are refuse
 test("codes are as long as they may be, however rare a value is", () => {
   const leaves = Array.from({ length: 20 }, (_, i) => Array<Tree>(2 ** i).fill({ leaf: i }));
   const data = dataOf(leaves.flat());
-  assert.equal(Math.max(...Array.from(data.nodes.codes[2], (digit) => DIGITS.indexOf(digit))), LONGEST);
+  assert.equal(Math.max(...Array.from(data.nodes.codes[1], (digit) => DIGITS.indexOf(digit))), LONGEST);
   const expected = leaves.flat().map((tree) => LEAF + 48 + ("leaf" in tree ? tree.leaf : 0));
   assert.ok(Buffer.from(nodesOf(data)).equals(Uint8Array.from(expected)));
 });

@@ -8,11 +8,12 @@ export type Codes = string;
 
 /** Nodes in codes. */
 export interface PackedNodes {
-  /** The codes of features (`LEAF`: a leaf), of bins (the highest that goes to the left), and of what leaves add, `LEAF_ZERO` more. */
-  readonly codes: readonly [features: Codes, bins: Codes, leaves: Codes];
+  /** The codes of features (`LEAF`: a leaf), and of what leaves add, `LEAF_ZERO` more. */
+  readonly codes: readonly [features: Codes, leaves: Codes];
   /**
-   * The trees one after the other, each in prefix order: a question is its feature, its bin, and the quarter of training weight that goes to
-   * the left (0..3: 1/8, 3/8, 5/8, 7/8); a leaf is that it is one, if a question could be there, and its value. Bits, base64.
+   * The trees one after the other, each in prefix order: a question is its feature and its split, a leaf is that it is one, if a question could
+   * be there, and its value. A split is four times the highest bin that goes to the left, plus the quarter of training weight that does (0..3:
+   * 1/8, 3/8, 5/8, 7/8), in one of `SPLIT_CODES`. Bits, base64.
    */
   readonly bits: string;
 }
@@ -24,8 +25,18 @@ export const LEAF_ZERO = 48;
 export const LEAF_VALUES = 96;
 /** Questions that a tree may have at most. */
 export const MOST_QUESTIONS = 63;
-/** Bits of a quarter, which has no code. */
-export const QUARTER = 2;
+/**
+ * The codes of splits by how many bits the number of the feature's bins has, 1 bit first: the quarter is likely where the bin is among them. They
+ * are the same for all forests, made of all splits of the library's own, each that there may be counted once more.
+ */
+export const SPLIT_CODES: readonly Codes[] = [
+  "DDCB",
+  "CFEGCEGFEEFD",
+  "DFHHDFGHEFFFEFEFEGGEFHHFFHGG",
+  "EHHHEGHHFFGHFFGGFGGGFFGGFGGGFGGFGGGFGGGFHHHFIHIGIIIGJJJGLLKI",
+  "FHHIFGHIGGHIGGHIGGGHHGGIHGGHHGGHIGGHIGGHIGGGIHGGJHGGJHGGKHGGKIGFKIGFKIHGLJHGLJHGKJHGNKIGMLIGMKJHLKJHNLKHNNKHNLLINMKHNNMINNMK",
+  "FIJLGIILGIILGIILGIIKGHILGHHKHHHKHHIKHHHJHHHKHGHJIHHJIIHJIHHJJHHIJHHIJHHIIHGIJHGIIHGHKIGHKIHHJHHHLIHHKIHGKIHGKIHGMJHGKIIGLJHGLJIGKIIGMIIGKJIHMLIGMLJHMMKHMLJHMKKHMLJHMMMHMMKIMMKJMMLIMLKIMMLKMMLKMMMLMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM",
+];
 
 /**
  * The codes of the lengths of distances between bins' ends, one for each quarter of the length before; then one after a feature's first end, and

@@ -9,8 +9,12 @@ import {
   type ForestData,
   LEAF,
   LONGEST,
-  QUARTER,
+  SPLIT_CODES,
 } from "./forest-data.js";
+
+/** The tables of the codes that all forests share, once they are needed. */
+let splitTables: Uint16Array[] | undefined;
+let distanceTables: Uint16Array[] | undefined;
 
 /** The columns that a forest asks about, in their order. */
 export function columnsOf({ columns }: Pick<ForestData, "columns">): number[] {
@@ -18,26 +22,34 @@ export function columnsOf({ columns }: Pick<ForestData, "columns">): number[] {
   return Array.from({ length: 8 * bits.length }, (_, i) => i).filter((i) => bits[i >> 3] & (128 >> (i & 7)));
 }
 
-/** The nodes of all trees in prefix order: a question has its feature, then four times its bin plus its quarter; a leaf `LEAF` plus its value. */
-export function nodesOf({ nodes, trees, depth }: Pick<ForestData, "nodes" | "trees" | "depth">): Uint8Array {
+/** The nodes of all trees in prefix order: a question has its feature, then its split; a leaf `LEAF` plus its value. */
+export function nodesOf({
+  nodes,
+  binCounts,
+  trees,
+  depth,
+}: Pick<ForestData, "nodes" | "binCounts" | "trees" | "depth">): Uint8Array {
   const packed = bitsOf(nodes.bits);
   // No code is shorter than a bit.
   const bytes = new Uint8Array(8 * packed.length);
-  const [features, bins, leaves] = nodes.codes.map(tableOf);
-  return bytes.subarray(0, readNodes(packed, trees, 1 << depth, features, bins, leaves, bytes));
+  const [features, leaves] = nodes.codes.map(tableOf);
+  splitTables ??= SPLIT_CODES.map(tableOf);
+  const splits: Uint16Array[] = [];
+  for (const count of countsOf(binCounts)) splits.push(splitTables[31 - Math.clz32(count)]);
+  return bytes.subarray(0, readNodes(packed, trees, 1 << depth, features, splits, leaves, bytes));
 }
 
 /**
- * Reads nodes; gives how many bytes they have. The root of a tree is place 1, and below place i are the places 2i and 2i + 1; from the
- * place `inner` on there are leaves only. It runs once and so mostly before it is compiled: one loop that reads 16 bits or more at a
- * time, and calls nothing. V8 compiles it nevertheless, with all around it, which is why that is a function of its own: 3 ms in place of 9.
+ * Reads nodes; gives how many bytes they have. `splits`: the table of each feature. The root of a tree is place 1, and below place i are the places
+ * 2i and 2i + 1; from the place `inner` on there are leaves only. It runs once and so mostly before it is compiled: one loop that reads 16 bits or
+ * more at a time, and calls nothing. V8 compiles it nevertheless, with all around it, which is why that is a function of its own: 3 ms in place of 9.
  */
 function readNodes(
   packed: Uint8Array,
   trees: number,
   inner: number,
   features: Uint16Array,
-  bins: Uint16Array,
+  splits: readonly Uint16Array[],
   leaves: Uint16Array,
   bytes: Uint8Array,
 ): number {
@@ -52,18 +64,17 @@ function readNodes(
     if (table === features) {
       if (value < LEAF) {
         bytes[length++] = value;
-        table = bins;
+        table = splits[value];
       } else table = leaves;
-    } else if (table === bins) {
-      bytes[length++] = (value << QUARTER) | ((next << (entry & 15)) >>> (32 - QUARTER));
-      bit += QUARTER;
-      place *= 2;
-      table = place < inner ? features : leaves;
-    } else {
+    } else if (table === leaves) {
       bytes[length++] = LEAF + value;
       while (place & 1) place >>= 1;
       // After the last leaf of a tree comes the root of the next one.
       if (place++ === 0) left--;
+      table = place < inner ? features : leaves;
+    } else {
+      bytes[length++] = value;
+      place *= 2;
       table = place < inner ? features : leaves;
     }
   }
@@ -72,14 +83,19 @@ function readNodes(
 
 /** For each feature the keys (`keyOf`) of the upper ends of its bins. */
 export function binsOf({ bins, binCounts }: Pick<ForestData, "bins" | "binCounts">): Int16Array[] {
-  const counts = Array.from(binCounts, (digit) => DIGITS.indexOf(digit));
+  const counts = countsOf(binCounts);
   const keys = new Int16Array(counts.reduce((sum, own) => sum + own, 0));
-  readBins(bitsOf(bins), counts, DISTANCE_CODES.map(tableOf), keys);
+  distanceTables ??= DISTANCE_CODES.map(tableOf);
+  readBins(bitsOf(bins), counts, distanceTables, keys);
   let end = 0;
   return counts.map((count) => {
     end += count;
     return keys.subarray(end - count, end);
   });
+}
+
+function countsOf(binCounts: string): number[] {
+  return Array.from(binCounts, (digit) => DIGITS.indexOf(digit));
 }
 
 /** Reads bins; a function of its own as `readNodes` is. */

@@ -34,7 +34,7 @@ export interface ArticleReaders extends Pick<ReadersOpinion, "first" | "second">
 /** A trained model. `lab/training/README.md` says how it is made. */
 export interface ModelData {
   /** The version of this format. */
-  readonly format: 6;
+  readonly format: 7;
   /** Distinguishes content from boilerplate, block by block: the first opinion, over the columns of `modelColumns`, as all that tell blocks. */
   readonly blocks: ForestData;
   /** Recognizes the pictures that belong to the content. Absent: the library's own trees do. */
