@@ -19,7 +19,9 @@ let distanceTables: Uint16Array[] | undefined;
 /** The columns that a forest asks about, in their order. */
 export function columnsOf({ columns }: Pick<ForestData, "columns">): number[] {
   const bits = bytesOf(columns);
-  return Array.from({ length: 8 * bits.length }, (_, i) => i).filter((i) => bits[i >> 3] & (128 >> (i & 7)));
+  const asked: number[] = [];
+  for (let i = 0; i < 8 * bits.length; i++) if (bits[i >> 3] & (128 >> (i & 7))) asked.push(i);
+  return asked;
 }
 
 /** The nodes of all trees in prefix order: a question has its feature, then its split; a leaf `LEAF` plus its value. */
@@ -84,18 +86,25 @@ function readNodes(
 /** For each feature the keys (`keyOf`) of the upper ends of its bins. */
 export function binsOf({ bins, binCounts }: Pick<ForestData, "bins" | "binCounts">): Int16Array[] {
   const counts = countsOf(binCounts);
-  const keys = new Int16Array(counts.reduce((sum, own) => sum + own, 0));
+  let ends = 0;
+  for (const count of counts) ends += count;
+  const keys = new Int16Array(ends);
   distanceTables ??= DISTANCE_CODES.map(tableOf);
   readBins(bitsOf(bins), counts, distanceTables, keys);
-  let end = 0;
-  return counts.map((count) => {
-    end += count;
-    return keys.subarray(end - count, end);
-  });
+  let from = 0;
+  const ofFeatures: Int16Array[] = [];
+  for (const count of counts) {
+    const end = from + count;
+    ofFeatures.push(keys.subarray(from, end));
+    from = end;
+  }
+  return ofFeatures;
 }
 
 function countsOf(binCounts: string): number[] {
-  return Array.from(binCounts, (digit) => DIGITS.indexOf(digit));
+  const counts: number[] = [];
+  for (const digit of binCounts) counts.push(DIGITS.indexOf(digit));
+  return counts;
 }
 
 /** Reads bins; a function of its own as `readNodes` is. */
