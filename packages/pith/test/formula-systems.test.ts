@@ -126,7 +126,7 @@ test("TeX of several lines in the place of MathML is whole, and stays as it is w
 });
 
 test("pictures of formulas in a box with a long class take steps that grow as they and it do", () => {
-  checkLinear("pictures in a box with a long class", 100, (size) => {
+  checkLinear("pictures in a box with a long class", 400, (size) => {
     const html = page(
       `<p class="${"equation-x ".repeat(100 * size)}">${'<img src="/e.gif" alt="$a^2$">'.repeat(size)}</p>`,
     );
