@@ -1,7 +1,10 @@
 // Single lines that are never content, what players and panels for consent hold: left out of pages that have them; not where they are the content.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { extract } from "#src/index.js";
+import { dropLines } from "#src/algorithms/learned/lines.js";
+import { Segmenter } from "#src/blocks/segmenter.js";
+import { extract, parsePage } from "#src/index.js";
+import { judgedPage } from "./support/judged-page.js";
 
 const RAIN =
   "The rain that fell on the old town all day has now stopped, it seems, and people walk along the harbour again, past the boats that came in early this morning.";
@@ -79,6 +82,54 @@ test("sentences that only begin like such a line stay", () => {
   ]) {
     assert.ok(textWith(`<p>${line}</p>`).includes(line), line);
   }
+});
+
+test("titles, headings of a section, code and sentences stay that have words of a failing program", () => {
+  for (const line of [
+    "<p>She decided to try again.</p>",
+    "<p>There was a problem with the old bridge.</p>",
+    "<p>Sorry, something came up.</p>",
+    "<p>Two carts failed to load before noon.</p>",
+    "<pre>error: plugin failed to load</pre>",
+    "<pre>Loading...</pre>",
+    `<h2>Loading</h2><p>${FERRY}</p>`,
+    `<h2>Please try again</h2><p>${FERRY}</p>`,
+  ]) {
+    const said = line.replace(/^<\w+>|<.*/g, "");
+    assert.ok(textWith(line).includes(said), line);
+  }
+  const title = "There was an error loading the moon rocket";
+  const paragraphs = `<p>${RAIN}</p><p>${FERRY}</p>`;
+  const { text } = extract(`<!doctype html><title>${title}</title><main><h1>${title}</h1>${paragraphs}</main>`);
+  assert.ok(text.includes(title));
+});
+
+test("on a thread somebody says that something went wrong", () => {
+  const line = "Sorry, something went wrong while I was away.";
+  const { tree } = parsePage(`<p>${line}</p>`);
+  const page = new Segmenter().segment(tree);
+  for (const [forum, stays] of [
+    [0.9, 1],
+    [0, 0],
+  ]) {
+    const chosen = Uint8Array.of(1);
+    const words = Float64Array.of(8);
+    const kinds = { forum, documentation: 0 };
+    dropLines(judgedPage({ tree, page, words, kinds, titleBlock: -1, chosen, because: [] }));
+    assert.equal(chosen[0], stays);
+  }
+});
+
+test("what is written around a player stays, also where names begin like a player's", () => {
+  const short = "<h2>The old gate</h2><p>The miller opens the gate.</p>";
+  for (const box of [
+    `<div class="jw-strip jw-element">${short}</div>`,
+    `<div class="plyr-page"><div>The miller opens the gate.</div></div>`,
+    `<article class="video-player-page">${short}</article>`,
+    `<figure class="video-player"><video src="a.mp4"></video><figcaption>The miller opens the gate.</figcaption></figure>`,
+    `<div class="audio-player"><div>The miller opens the gate.</div>${"<div>Who asked him to do so that early?</div><div>Nobody that I know of did.</div>".repeat(4)}</div>`,
+  ])
+    assert.ok(textWith(box).includes("The miller opens the gate."), box);
 });
 
 test("what a browser that plays a video doesn't show isn't content", () => {

@@ -4,6 +4,7 @@ import test from "node:test";
 import { extract } from "pith";
 import { checkLinear } from "pith-testing/linear.js";
 import { SEED, seededRandom } from "pith-testing/random.js";
+import type { JudgedPage } from "#src/algorithms/learned/judged-page.js";
 import { dropMembers, namesMembers } from "#src/algorithms/learned/members.js";
 import { groupBlocks } from "#src/blocks/features/groups.js";
 import { Scratch } from "#src/blocks/features/scratch.js";
@@ -19,12 +20,13 @@ function pageOf(body: string, forum = 1) {
   const count = page.blockCount;
   const words = Float64Array.from({ length: count }, (_, b) => page.words(b));
   const groups = groupBlocks(page, new Float64Array(count), new Scratch());
-  return judgedPage({ tree, page, groups, words, kinds: { forum }, chosen: new Uint8Array(count).fill(1) });
+  const chosen = new Uint8Array(count).fill(1);
+  return judgedPage({ tree, page, groups, words, kinds: { forum }, chosen, because: [] });
 }
 
 /** The texts that the rule leaves of a page on which all are chosen. */
-function left(body: string, forum?: number): string[] {
-  const judged = pageOf(body, forum);
+function left(body: string, forum?: number, because: JudgedPage["because"] = []): string[] {
+  const judged = { ...pageOf(body, forum), because };
   dropMembers(judged);
   const { tree, page, chosen } = judged;
   return Array.from(chosen.keys())
@@ -77,16 +79,41 @@ test("on pages that aren't threads, and in what somebody writes, such lines stay
   assert.equal(left(page, 0).length, 6);
   const told = `<div class="post"><p>We meet on Sunday.</p><p>Location: the old weir.</p><p>Bring rye.</p></div>`;
   assert.deepEqual(left(told), ["We meet on Sunday.", "Location: the old weir.", "Bring rye."]);
+  const strong = `<div class="post"><p>We meet on Sunday.</p><p><b>Location: the old weir.</b></p></div>`;
+  assert.deepEqual(left(strong), ["We meet on Sunday.", "Location: the old weir."]);
 });
 
-test("parts that forums alone have tell a thread from an article, also where it has a single post and its reply", () => {
+test("cells of a table stay, whatever they are called or say", () => {
+  const row = (name: string, place: string) => `<tr><td>${name}</td><td class="member-location">${place}</td></tr>`;
+  const table = `<table>${row("Aldert", "Utrecht")}${row("Berit", "Gouda")}</table>`;
+  assert.deepEqual(left(table, 1, Array(4).fill("table")), ["Aldert", "Utrecht", "Berit", "Gouda"]);
+  assert.deepEqual(left(table), ["Aldert", "Berit"], "elsewhere such a name tells, or the test says nothing");
+});
+
+test("names that only hold one of a forum's stay, and pages that are hardly a thread keep all", () => {
+  for (const name of ["team-member-title", "testimonial-author-title", "post-group", "blog-post-count"]) {
+    const card = (who: string) => `<div class="card"><h3>${who}</h3><p class="${name}">Chief engineer</p></div>`;
+    assert.equal(left(card("Aldert") + card("Berit")).length, 4, name);
+  }
+  const place = `<p>Aldert</p><p class="author-location">Utrecht</p>`;
+  assert.deepEqual(left(place, 0.1), ["Aldert", "Utrecht"]);
+});
+
+test("parts that forums alone have tell a thread from an article, from a post and its reply on", () => {
   const looksLikeForum = (body: string) => {
     const { tree, page } = pageOf(body);
     return namesMembers(tree, page);
   };
   for (const forum of ["phpBB", "XenForo", "Stack Exchange"]) {
-    assert.ok(looksLikeForum(FORUMS[forum]("Aldert", "Newcomer", "2 May 2024")), forum);
+    const one = FORUMS[forum]("Aldert", "Newcomer", "2 May 2024");
+    assert.ok(looksLikeForum(one + one), forum);
+    assert.ok(!looksLikeForum(`<div class="comments"><div class="comment">${one}${one}</div></div>`), forum);
   }
+  const article = `<article><p>${TEXT}</p><div class="post-signature">xo, Berit</div></article>`;
+  assert.ok(!looksLikeForum(article + article));
+  const comment = `<div class="comment"><b>Berit</b><div class="user-title">Reader</div><p>${TEXT}</p></div>`;
+  assert.ok(!looksLikeForum(`<article><p>${TEXT}</p></article>${comment}`));
+  assert.ok(!looksLikeForum(`<article><p>${TEXT}</p></article>${comment}${comment}`));
   assert.ok(!looksLikeForum(`<div class="user-info">Berit</div><p>${TEXT}</p>`));
   const post = FORUMS["phpBB"]("Aldert", "Newcomer", "2 May 2024") + FORUMS["phpBB"]("Berit", "Sage", "3 May 2024");
   const { selection } = extract(`<!DOCTYPE html><title>The wheel</title><h1>The wheel</h1>${post}`);
@@ -113,5 +140,15 @@ test("threads of n posts take linear time", () => {
   checkLinear("members of a thread", 300, (size) => {
     const judged = pageOf(FORUMS["vBulletin 3"]("Aldert", "", "2 May 2024").repeat(size));
     return () => dropMembers(judged);
+  });
+});
+
+test("short texts in a box with a class as long as the page take linear time", () => {
+  checkLinear("members below a long class", 2_000, (size) => {
+    const judged = pageOf(`<div class="user ${"a".repeat(8 * size)}">${"<p>Rye</p>".repeat(size)}</div>`);
+    return () => {
+      dropMembers(judged);
+      judged.chosen.fill(1);
+    };
   });
 });

@@ -61,6 +61,44 @@ test("a list of what else there is goes, with its heading, wherever its first li
   }
 });
 
+test("sentences, exercises and symptoms that begin like such a line keep their lists", () => {
+  const list = `<ol>${["The tide comes in", "The miller opens the gate", "The weir holds", "The wheel turns", CARE].map((line) => `<li>${line}</li>`).join("")}</ol>`;
+  for (const head of [
+    "Completa las frases",
+    "Complétez les phrases suivantes",
+    "Consider these tips before you buy",
+    "Customers who need help with returns",
+    "Recommended reading",
+    "Liknande symtom",
+    "Du kanske undrar",
+    "Häufig zusammen mit Fieber",
+    "Ils ont aussi une roue",
+    "Dazu passt ein Salat aus Rauke",
+  ])
+    assert.match(
+      extract(shop(`<section><h3>${head}</h3>${list}</section>`)).text,
+      /The miller opens the gate/,
+      `${head}: the list`,
+    );
+});
+
+test("a page that gathers things keeps its latest news", () => {
+  const { tree } = parsePage(
+    `<main><h1>Mills</h1></main><section><h2>Latest news</h2><ul>${cards}</ul></section><p>${CARE}</p>`.repeat(2),
+  );
+  const page = new Segmenter().segment(tree);
+  const words = Float64Array.from({ length: page.blockCount }, (_, b) => page.words(b));
+  for (const [kinds, stays] of [
+    [{ listing: 0.1, collection: 0.8 }, true],
+    [{ listing: 0.8, collection: 0.1 }, true],
+    [{ listing: 0.1, collection: 0.1 }, false],
+  ] as const) {
+    const probability = new Float64Array(page.blockCount).fill(0.5);
+    dropOffers(judgedPage({ tree, page, words, kinds, probability }));
+    assert.equal(!probability.includes(0), stays);
+  }
+});
+
 test("a list under another heading stays, and so does prose after such a line, and a question", () => {
   for (const head of ["What is in the set", "Latest models", "Other sizes"]) {
     assert.match(extract(shop(`<section><h2>${head}</h2><ul>${cards}</ul></section>`)).text, /Bread knife/, head);
@@ -123,7 +161,9 @@ test("the time is in proportion to the page, also where such lists hold one anot
       const page = new Segmenter().segment(tree);
       const words = Float64Array.from({ length: page.blockCount }, (_, b) => page.blocks[b * Block.SIZE + Block.WORDS]);
       return () =>
-        dropOffers(judgedPage({ tree, page, words, probability: new Float64Array(page.blockCount).fill(0.5) }));
+        dropOffers(
+          judgedPage({ tree, page, words, kinds: {}, probability: new Float64Array(page.blockCount).fill(0.5) }),
+        );
     });
   }
 });

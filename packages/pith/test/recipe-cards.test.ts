@@ -48,6 +48,21 @@ test("times, servings and nutrition come with ingredients and steps, however the
     assert.deepEqual(added(card(facts, nutrition, name)), all, name);
 });
 
+test("of a post that is named after its recipe only the card comes, not what is around it", () => {
+  const facts = "<p>Serves 4 =.2</p>";
+  const rest = "<p>By Berit =.2</p><p>Get our letters =.2</p><p>I baked it twice =.2</p>";
+  const inner = `<div class="recipe-card">${parts(facts)}</div>`;
+  for (const name of ["post type-post category-recipes", "post tag-recipe", "recipe", "hrecipe"])
+    assert.deepEqual(added(`${STORY}<article class="${name}">${STORY}${inner}${rest}</article>`), ["Serves 4"], name);
+  assert.deepEqual(added(card(facts, rest, "reception-page")), []);
+  const groups = `<div class="recipe-body"><div class="recipe-head">${facts}</div><div class="recipe-list">${parts("")}</div></div>`;
+  assert.deepEqual(
+    added(`${STORY}<div class="recipe-card">${groups}</div>`),
+    ["Serves 4"],
+    "a card with parts of its own",
+  );
+});
+
 test("buttons, links, questions and what is unlikely don't come", () => {
   const facts = `<p>Serves 4 =.2</p><button>2x =.3</button><a href="/print">Print =.3</a><label>Metric =.3</label>
     <p>Did you make this bread? =.3?</p><p>Tag us! =.3!</p><p>Rated by nine =.05</p>`;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { checkLinear } from "pith-testing/linear.js";
 import { captionsBetween, captionsOf } from "#src/algorithms/learned/captions.js";
 import { holdHeadings } from "#src/algorithms/learned/headings.js";
 import type { LearnedTrace } from "#src/algorithms/learned/index.js";
@@ -190,6 +191,33 @@ function captions(html: string, marks: string) {
   const chosen = Uint8Array.from(marks, Number);
   return captionsBetween(captionsOf(tree, page), judgedPage({ page, chosen, because: [] })).join("");
 }
+
+test("a caption that begins with a word for screen readers is one, and one that is all for them isn't", () => {
+  const figure = (caption: string) => `<figure><img src="a.jpg"><figcaption>${caption}</figcaption></figure>`;
+  const between = (caption: string) => captions(`<p>A =.9</p>${figure(caption)}<p>B =.9</p>`, "101");
+  assert.equal(between(`<span class="visually-hidden">Image caption, </span>The gate at low tide =.1`), "010");
+  assert.equal(between(`<span class="visually-hidden">Terminal window =.1</span>`), "000");
+});
+
+test("captions take time in proportion to the page, however many a figure has and wherever figures are", () => {
+  const shapes: [string, (size: number) => string][] = [
+    ["many in one figure", (size) => `<figure>${"<figcaption>a</figcaption>".repeat(size)}</figure>`],
+    ["figures in figures", (size) => "<figure><figcaption>a</figcaption><p>b</p>".repeat(size)],
+    ["captions in captions", (size) => "<figure>a<figcaption>b".repeat(size)],
+    [
+      "texts for screen readers",
+      (size) => "<figure><img><figcaption>".repeat(size) + "<b class=sr-only>a</b>".repeat(size),
+    ],
+  ];
+  for (const [name, make] of shapes) {
+    checkLinear(name, 4_000, (size) => {
+      const { tree } = parsePage(make(size));
+      const page = new Segmenter().segment(tree);
+      const chosen = new Uint8Array(page.blockCount);
+      return () => captionsBetween(captionsOf(tree, page), judgedPage({ page, chosen, because: [] }));
+    });
+  }
+});
 
 test("captions of images between chosen blocks are marked", () => {
   const figure = `<figure><img src="a.jpg"><figcaption>A boat =.1</figcaption></figure>`;

@@ -254,7 +254,7 @@ export class BlockClassifier {
     const { judged } = sample;
     for (let from = 0; from < judged.length; from += CHUNK) {
       const end = Math.min(judged.length, from + CHUNK);
-      // The same.
+      // The features of a page of one chunk are still there, as in judgeDoubted.
       for (let i = from; judged.length > CHUNK && i < end; i++) this.meter.measure(judged[i], rows, (i - from) * width);
       forest.predict(rows, width, end - from, bias, chunk);
       for (let i = from; i < end; i++) readersLogits[judged[i]] = chunk[i - from];

@@ -3,13 +3,14 @@
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
+import { remembered } from "../../maps.js";
 import { classesOf, classText } from "../../page/names.js";
 import { saysUnseen } from "../../page/unseen.js";
 import { hintBit } from "../../page/vocabulary.js";
 import type { JudgedPage } from "./judged-page.js";
 
 const CAPTION = hintBit("caption");
-/** How far above a caption its figure is, and how many blocks one with pictures has, at most: with more it is a gallery, or a part of the page. */
+/** How far above a caption its figure is, and how many blocks it and a figure with pictures have, at most: with more it is a gallery, or a part of the page. */
 const LEVELS = 4;
 const MOST_BLOCKS = 8;
 /** In the class of captions that aren't a `figcaption`: `wp-caption-text`, `thumbcaption`. */
@@ -34,12 +35,15 @@ export interface Caption {
 export function captionsOf(tree: Tree, page: PageBlocks): Caption[] {
   const { sections, sectionCount } = page;
   const captions: Caption[] = [];
+  const isUnseen = remembered((b: number) => isBlockUnseen(tree, page, b));
   for (let row = 0; row < sectionCount * Section.SIZE; row += Section.SIZE) {
     const first = sections[row + Section.FIRST];
     const end = sections[row + Section.END];
-    const isShown = first < end && isCaption(tree, sections, row) && !isUnseen(tree, page.first(first));
-    const figure = isShown ? figureAround(sections, row) : -1;
-    if (figure >= 0) captions.push({ first, end, figure });
+    const isShort = first < end && end - first <= MOST_BLOCKS;
+    const figure = isShort && isCaption(tree, sections, row) ? figureAround(sections, row) : -1;
+    let shown = first;
+    while (figure >= 0 && shown < end && isUnseen(shown)) shown++;
+    if (figure >= 0 && shown < end) captions.push({ first, end, figure });
   }
   return captions;
 }
@@ -105,16 +109,27 @@ export function figuresChosen(
 
 function partsOfFigures(captions: readonly Caption[], { blockCount, sections }: PageBlocks): Uint8Array {
   const parts = new Uint8Array(blockCount);
-  for (const { first, end, figure } of captions) {
-    for (let b = sections[figure + Section.FIRST]; b < sections[figure + Section.END]; b++) parts[b] ||= Part.OTHER;
-    parts.fill(Part.CAPTION, first, end);
+  /** For the first block of each figure the end of the largest that begins with it: figures have many captions, and hold one another. */
+  const ends = new Uint32Array(blockCount);
+  for (const { figure } of captions) {
+    const first = sections[figure + Section.FIRST];
+    ends[first] = Math.max(ends[first], sections[figure + Section.END]);
   }
+  for (let b = 0, end = 0; b < blockCount; b++) {
+    end = Math.max(end, ends[b]);
+    if (b < end) parts[b] = Part.OTHER;
+  }
+  for (const { first, end } of captions) parts.fill(Part.CAPTION, first, end);
   return parts;
 }
 
-/** Whether a text is for screen readers only: "Terminal window". */
-function isUnseen(tree: Tree, text: number): boolean {
-  return classesOf(tree, tree.parent[text]).some(saysUnseen);
+/** Whether all texts of a block are for screen readers only: "Terminal window". */
+function isBlockUnseen(tree: Tree, page: PageBlocks, block: number): boolean {
+  for (let node = page.first(block); node < page.last(block); node++) {
+    if (tree.isText(node) && /\S/.test(tree.text(node)) && !classesOf(tree, tree.parent[node]).some(saysUnseen))
+      return false;
+  }
+  return true;
 }
 
 /** A `figcaption`, or what its class calls a caption. */

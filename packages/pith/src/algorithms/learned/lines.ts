@@ -1,14 +1,15 @@
 // The rule that leaves out single lines which are never content: references to other pages in a text, labels of advertisements and switches, and what a player shows something else for.
 
-import { Block } from "../../blocks/page-blocks.js";
+import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
+import { isHeading } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { namesOf, perName } from "../../page/names.js";
-import { type JudgedPage, nearest } from "./judged-page.js";
+import { namesOf, namesOneOf, perName } from "../../page/names.js";
+import { type JudgedPage, nearest, wordsOf } from "./judged-page.js";
 import { OFFERS } from "./offers.js";
 
 /** Begins a reference to another page, besides what begins a list of them. */
-const REFERENCE = /^(?:more|must read|read (?:also|more)|related)\b/i;
+const REFERENCE = /^(?:more|must read|read (?:also|more)|recommended reading|related)\b/i;
 /** After its beginning. The address of a page, in place of its title, says where a text is from. */
 const COLON = /^[^:：|]{4,30}[:：|]/;
 /** Begins a line of links to the pages around one of a manual: "Next: Loops, Previous: Names, Up: Top". */
@@ -24,16 +25,23 @@ const CALL =
   /^(?:(?:discover|expand|learn|load|read|see|show|view) (?:all(?: item)? details|all|details|full ?size|less|more|options)|add to (?:bag|basket|cart|wish ?list)|(?:add|write) (?:a|your) review|mehr (?:anzeigen|erfahren|lesen)|weiterlesen|in den warenkorb|en savoir plus|lire la suite|(?:leer|ver) más|leggi tutto|lees meer|czytaj więcej|подробнее|続きを読む|of|loading(?: content| image| paragraph)?|no results found)$/i;
 /** What isn't compared of a call. */
 const SIGNS = /[\s\d.…!>»›→]+/g;
-/** How what a program says begins that fails. */
+/** What a program says that fails: how that begins, or a line that asks to try again. */
 const FAILS =
-  /^(?:(?:oops|sorry)[!,.]? (?:looks like|something|there was|we couldn['’]t) |there was (?:a problem|an error) |please enter a valid |(?:image|video) (?:not |un)available)| (?:failed to load|(?:please|to) try again)\b/i;
+  /^(?:(?:oops|sorry)[!,.]? (?:looks like |(?:but )?something (?:went|has gone|is) wrong|there was (?:a problem|an error)|we couldn['’]t (?:complete|find|load|process|save|send)\b)|there was (?:a problem|an error) (?:adding|calculating|loading|processing|reporting|retrieving|saving|sending|submitting|updating|while|with your)\b|please enter a valid |(?:image|video) (?:not |un)available(?:[.!]|$)|(?:(?:comments?|content|image|page|video) )?failed to load\b)|(?:^|[.!,] )please try again(?: later)?[.!]?$/i;
 
-/** Names of boxes of players: of Video.js, JW Player, MediaElement.js, Plyr, Shaka and those of sites. */
-const PLAYER = /^(?:video-js|vjs-|jw(?:player|-)|mejs-|plyr|shaka-|(?:audio|video)-?player)/i;
-const namesPlayer = /* @__PURE__ */ perName(({ classes }) => classes.some((word) => PLAYER.test(word)));
-/** How far above a line its player is, and the words of a line of its controls, at most. */
+/** The outer boxes of Video.js, JW Player, MediaElement.js, Plyr and Shaka. */
+const PLAYERS = /* @__PURE__ */ namesOneOf(
+  new Set(["video-js", "jwplayer", "mejs-container", "plyr", "shaka-video-container"]),
+);
+/** How sites name a box of their own, which may hold more than the player. */
+const OWN_PLAYER = /^(?:audio|video)-?player/i;
+const namesOwnPlayer = /* @__PURE__ */ perName(({ classes }) => classes.some((word) => OWN_PLAYER.test(word)));
+/** How far above a line its player is, the words of a line of its controls, and of all of a site's own, at most. */
 const PLAYER_LEVELS = 8;
 const PLAYER_WORDS = 20;
+const OWN_WORDS = 40;
+/** What is written around a player, and no control: captions, paragraphs, headings. */
+const WRITTEN: ReadonlySet<number> = new Set([Tag.FIGCAPTION, Tag.P, Tag.BLOCKQUOTE]);
 
 /** The most words of a reference, of its beginning, which is no link, and of a label. */
 const MAX_WORDS = 30;
@@ -42,16 +50,20 @@ const LABEL_WORDS = 12;
 /** From this probability on a page is one of those where a reference is part of what somebody explains or says. */
 const OTHER_KINDS = 0.3;
 
-/** Leaves out such lines, but not the cells of a table. */
-export function dropLines({ tree, page, words, kinds, chosen, because }: JudgedPage): void {
+/** Leaves out such lines, but not the cells of a table, the title, and headings of what stays. */
+export function dropLines({ tree, page, words, kinds, titleBlock, chosen, because }: JudgedPage): void {
   const refers = kinds.forum + kinds.documentation < OTHER_KINDS;
-  for (let b = 0; b < page.blockCount; b++) {
-    if (chosen[b] === 0 || words[b] > MAX_WORDS || because[b] === "table") continue;
+  const isWanted = (b: number) =>
+    nearest(tree, page.first(b), Tag.PRE, Tag.CODE, Tag.SAMP, Tag.KBD) > 0 ||
+    (isHeadingBlock(page, b) && chosen[b + 1] === 1 && !isHeadingBlock(page, b + 1));
+  // From the last one on: when a heading is looked at, it is known what stays of its section.
+  for (let b = page.blockCount - 1; b >= 0; b--) {
+    if (chosen[b] === 0 || words[b] > MAX_WORDS || because[b] === "table" || b === titleBlock) continue;
     const linked = page.ofBlock(b, Block.LINK_WORDS);
     const isReference = refers && linked > 0 && words[b] - linked <= MAX_BEGINNING;
     const isAround = linked > 0 && words[b] - linked <= AROUND_WORDS;
     const isUnplayed =
-      nearest(tree, page.first(b), Tag.VIDEO) > 0 || (words[b] <= PLAYER_WORDS && isInPlayer(tree, page.first(b)));
+      nearest(tree, page.first(b), Tag.VIDEO) > 0 || (words[b] <= PLAYER_WORDS && isInPlayer(tree, page, b));
     if (!isUnplayed && !isReference && !isAround && words[b] > LABEL_WORDS) continue;
     const line = page.text(tree, b);
     if (
@@ -59,17 +71,29 @@ export function dropLines({ tree, page, words, kinds, chosen, because }: JudgedP
       (isReference && COLON.test(line) && !line.includes("://") && (REFERENCE.test(line) || OFFERS.test(line))) ||
       (isAround && AROUND.test(line)) ||
       LABEL.test(line) ||
-      CALL.test(line.replace(SIGNS, " ").trim()) ||
-      FAILS.test(line)
+      ((CALL.test(line.replace(SIGNS, " ").trim()) || (refers && FAILS.test(line))) && !isWanted(b))
     )
       chosen[b] = 0;
   }
 }
 
-/** Whether a text is in the box of a player, whose controls are words to readers that know no style sheet. */
-function isInPlayer(tree: Tree, text: number): boolean {
+function isHeadingBlock(page: PageBlocks, block: number): boolean {
+  return isHeading(page.ofSection(page.sectionOf(block), Section.TAG));
+}
+
+/** Whether a block is in the box of a player, whose controls are words to readers that know no style sheet. */
+function isInPlayer(tree: Tree, page: PageBlocks, block: number): boolean {
   const names = namesOf(tree);
-  for (let node = tree.parent[text], level = 0; node > 0 && level < PLAYER_LEVELS; node = tree.parent[node], level++)
-    if (namesPlayer(names.classOf(node))) return true;
+  const own = page.sectionOf(block);
+  const tag = page.ofSection(own, Section.TAG);
+  const isWritten = WRITTEN.has(tag) || isHeading(tag);
+  for (let s = own, level = 0; s >= 0 && level < PLAYER_LEVELS; s = page.ofSection(s, Section.PARENT), level++) {
+    const name = names.classOf(page.ofSection(s, Section.NODE));
+    if (PLAYERS(name)) return true;
+    if (isWritten || !namesOwnPlayer(name)) continue;
+    const first = page.ofSection(s, Section.FIRST);
+    const end = page.ofSection(s, Section.END);
+    if (end - first <= OWN_WORDS && wordsOf(page, first, end) <= OWN_WORDS) return true;
+  }
   return false;
 }

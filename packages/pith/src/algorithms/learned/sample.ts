@@ -26,15 +26,14 @@ export class BlockSample {
     let held = 0;
     for (let b = 0; b < count; b++) {
       const { number } = groups[b];
-      if (seen[number]++ % step === 0) {
-        if (held < judged.length) judged[held++] = b;
-        latest[number] = judged[held - 1];
-      }
+      const nth = seen[number]++;
+      if (nth % step === 0 && held < judged.length) latest[number] = judged[held++] = b;
+      else if (nth === 0) latest[number] = judged[held - 1];
       standIns[b] = latest[number];
     }
     this.judged = judged.subarray(0, held);
     this.standIns = standIns;
-    this.isPart = step > 1;
+    this.isPart = held < count;
   }
 
   /** Gives all blocks the values of those that are judged for them. */
