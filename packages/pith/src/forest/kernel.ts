@@ -38,7 +38,8 @@ export function kernelOf(
     const end = start + 4 * columns.length;
     const cells = new Int16Array(memory.buffer);
     for (let i = 0; i < LEAF_VALUES * ROWS; i++) cells[i] = leafOfLine(2 * i);
-    new Int32Array(memory.buffer, start, columns.length).set(columns.map((column) => 4 * column));
+    const places = new Int32Array(memory.buffer, start, columns.length);
+    for (let i = 0; i < columns.length; i++) places[i] = 4 * columns[i];
     cells.set(code, end / 2);
     return {
       descend(rows, from, width, count) {
