@@ -159,8 +159,11 @@ function paceOf(first: BatchProgress, now: BatchProgress, elapsedMs: number): Pa
 }
 
 /** A run's progress, as a line. */
-function progressLine({ counts, pass }: BatchProgress, pace: Pace): string {
+function progressLine({ counts, pass, bytesDone }: BatchProgress, pace: Pace): string {
   const { pagesPerSecond, megabytesPerSecond } = pace;
+  if (pass === "saving") {
+    return `saving archives: ${(bytesDone / 1e6).toFixed(0)} MB (${megabytesPerSecond.toFixed(1)} MB/s)`;
+  }
   const read = `${recordsText(counts)} (${pagesPerSecond.toFixed(0)}/s, ${megabytesPerSecond.toFixed(1)} MB/s)`;
   if (pass === "learning") return `learning sites: ${read}${leftText(pace)}`;
   return `${read}, ${counts.failed} failed${leftText(pace)}`;

@@ -22,7 +22,7 @@ export const batchCommand: Command = {
   inputs: [
     ["FILE", "a page, a WARC, ARC or WACZ archive, or JSON lines with HTML in them; also as .gz or .zst"],
     ["DIRECTORY", "all such files in it and its subfolders"],
-    ["URL", "a page to fetch, with http:// or https://"],
+    ["URL", "a page to fetch, with http:// or https://; or an archive, by the ending of its path"],
     ["-", "a list of such inputs on standard input, one per line"],
   ],
   examples: [

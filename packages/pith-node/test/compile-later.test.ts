@@ -41,7 +41,7 @@ test("garbage is collected less often, as a batch wants it", () => {
 const kept = Array.from({ length: 300000 }, (_, i) => ({ i }));
 for (let page = 0; page < 1500; page++) kept[page % 40] = Array.from({ length: 10000 }, (_, i) => ({ i }));
 `;
-  const limits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 48 };
+  const limits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 24 };
   const program = `
 const { Worker } = await import("node:worker_threads");
 new Worker(${JSON.stringify(pages)}, { eval: true, resourceLimits: ${JSON.stringify(limits)} });

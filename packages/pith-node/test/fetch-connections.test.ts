@@ -132,3 +132,18 @@ test("a process ends by itself while its connections are idle", async (t) => {
   // The connection is still there: the process didn't wait for it to be closed.
   assert.equal(stdout, "1 idle\n");
 });
+
+test("answers that nobody reads are no reason for the next request to fail, or for another connection", async (t) => {
+  const { counts, origin } = await counted(t, ({ url }, response) => {
+    const type = url === "/picture" ? "image/png" : "text/html";
+    response.writeHead(200, { "content-type": type }).end("<p>The gate closed at nine.");
+  });
+  const connections = new Connections();
+  t.after(() => connections.close());
+  for (let i = 0; i < 5; i++) {
+    await assert.rejects(fetchOver(connections, `${origin}/picture`), { code: "not-a-page" });
+    assert.equal((await fetchOver(connections, `${origin}/page`)).status, 200);
+  }
+  assert.deepEqual(counts, { connections: counts.connections, requests: 10 });
+  assert.ok(counts.connections <= 6, `${counts.connections} connections`);
+});

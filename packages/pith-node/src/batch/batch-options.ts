@@ -11,7 +11,7 @@ import type { FieldNames, RecordFailure } from "./page/page-task.js";
 /** What `runBatch` reads, how, and where it writes the records. */
 export interface BatchOptions extends PageChoice {
   /**
-   * Files (HTML, WARC, JSON lines; also as gzip or Zstandard), folders, URLs, and "-" for a list of these,
+   * Files (HTML, WARC, JSON lines; also as gzip or Zstandard), folders, URLs of pages and archives, and "-" for a list of these,
    * one per line.
    */
   inputs: readonly string[];
@@ -86,10 +86,13 @@ export interface BatchOptions extends PageChoice {
 
 /** The progress of a run. */
 export interface BatchProgress {
-  /** With `siteMemory`, all files are read for what they say about sites ("learning") before the pages are. */
-  readonly pass: "learning" | "reading";
+  /**
+   * Archives on the web are saved first ("saving"). With `siteMemory`, all files are then read for what they say about sites ("learning")
+   * before the pages are.
+   */
+  readonly pass: "saving" | "learning" | "reading";
   readonly counts: BatchCounts;
-  /** Of the input files, as they are on the disk, up to the last record that is done with all before it. Reading is further. */
+  /** What was received, while archives are saved. Of the input files, as they are on the disk, up to the last record that is done with all before it. Reading is further. */
   readonly bytesDone: number;
   /** Of all input files together. */
   readonly bytesTotal: number;

@@ -1,16 +1,12 @@
 // Runs a batch: reads inputs, has pages processed, and has outcomes written.
 
 import { setMaxListeners } from "node:events";
-import { rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { Gate } from "../pool/gate.js";
-import { failsToWrite } from "./batch-error.js";
 import type { BatchOptions, BatchProgress } from "./batch-options.js";
 import type { BatchSettings } from "./batch-settings.js";
 import { MemberCutter } from "./input/cut-members.js";
 import { type Entry, entryItems, readEntryList, sourceOf } from "./input/entry.js";
 import type { Item, Member } from "./input/item.js";
-import { webArchiveEnding } from "./input/web-archive.js";
 import { ItemProcessor } from "./item-processor.js";
 import type { RunState } from "./output/run-folder.js";
 import type { PageAnswer } from "./page/page-task.js";
@@ -27,7 +23,7 @@ const RECORDS_IN_WORK = 1_024;
 const LEAST_TO_CUT = 4_194_304;
 
 /** Time between two reports of the progress, in milliseconds. */
-const BETWEEN_REPORTS_MS = 200;
+export const BETWEEN_REPORTS_MS = 200;
 
 /**
  * One run over all inputs, from the state that an earlier one left. What it is in:
@@ -108,38 +104,10 @@ export class BatchRun {
     for await (const { entry, offset } of readEntryList(folder.entries, this.before.entry.offset)) {
       if (this.stop.signal.aborted) return;
       this.places.begin({ offset, firstRecord: number, bytesBefore });
-      const ending = "url" in entry ? webArchiveEnding(entry.url) : undefined;
-      number = ending === undefined ? await this.readEntry(entry, number) : await this.readSaved(entry, ending, number);
+      const rest = await this.readMembers(entry, number);
+      number = rest.offset === undefined ? rest.number : await this.readRest(entry, number, rest.number, rest.offset);
       if ("size" in entry) bytesBefore += entry.size;
     }
-  }
-
-  /** Saves an archive on the web in the folder of the run, and reads it there. Returns the number after its last record. */
-  private async readSaved(entry: Entry, ending: string, first: number): Promise<number> {
-    const from = sourceOf(entry);
-    const file = join(this.outputs.folder.path, `archive${ending}`);
-    try {
-      const failure = await this.processor.download(from, file).catch(failsToWrite(file));
-      if (this.stop.signal.aborted) return first;
-      if (failure !== undefined) return await this.readItems([failure], from, first, first);
-      const { size, mtimeMs: modified } = await stat(file);
-      return await this.readEntry({ file, size, modified, from }, first);
-    } finally {
-      await rm(file, { force: true });
-    }
-  }
-
-  /** Reads an entry from its first record on. Returns the number after its last one. */
-  private async readEntry(entry: Entry, first: number): Promise<number> {
-    const { number, offset } = await this.readMembers(entry, first);
-    if (offset === undefined) return number;
-    const items = entryItems(entry, this.settings, this.counterOf(entry), offset);
-    return this.readItems(items, sourceOf(entry), first, number);
-  }
-
-  /** Counts what is read of a file, for the progress, whose total has files alone that were there when the run began. */
-  private counterOf(entry: Entry): (bytes: number) => void {
-    return "from" in entry ? () => {} : this.places.count;
   }
 
   /**
@@ -152,7 +120,7 @@ export class BatchRun {
     // An interrupted run knows finished records by number: they must be counted as they were then.
     if (!isWorthIt || this.writer.numbers.hasFrom(first)) return { number: first, offset: 0 };
     const bytesBefore = this.places.bytes;
-    const cutter = new MemberCutter(entry.file, this.counterOf(entry));
+    const cutter = new MemberCutter(entry.file, this.places.count);
     const givenUp: { number: number; offset: number }[] = [];
     let number = first;
     for await (const member of cutter.members()) {
@@ -164,21 +132,17 @@ export class BatchRun {
     }
     await this.inOrder;
     const [rest = { number, offset: cutter.restAt }] = givenUp;
-    if (rest.offset !== undefined && !("from" in entry)) this.places.bytes = bytesBefore + rest.offset;
+    if (rest.offset !== undefined) this.places.bytes = bytesBefore + rest.offset;
     // The rest is what comes next.
     this.inOrder = Promise.resolve(true);
     return rest;
   }
 
-  /** Reads records, the first of which has the number `from`. Returns the number after the last one. */
-  private async readItems(
-    items: Iterable<Item> | AsyncIterable<Item>,
-    source: string,
-    first: number,
-    from: number,
-  ): Promise<number> {
+  /** Reads an entry record by record, starting at a place in its file. Returns the number after its last record. */
+  private async readRest(entry: Entry, first: number, from: number, offset: number): Promise<number> {
+    const source = sourceOf(entry);
     let number = from;
-    for await (const item of items) {
+    for await (const item of entryItems(entry, this.settings, this.places.count, offset)) {
       if (this.stop.signal.aborted) break;
       const current = number++;
       if (this.writer.numbers.has(current)) continue;

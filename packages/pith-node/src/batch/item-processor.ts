@@ -58,19 +58,6 @@ export class ItemProcessor {
     }
   }
 
-  /** Saves an archive on the web as a file. Returns why it can't be had; nothing if it is there, or if the run was asked to end. */
-  async download(address: string, path: string): Promise<Item | undefined> {
-    try {
-      await this.fetcher.download(address, path, this.signal);
-      return undefined;
-    } catch (error) {
-      if (this.signal.aborted) return undefined;
-      if (!isFetchFailure(error)) throw error;
-      const { code, message } = error;
-      return { type: "failed", id: address, url: address, code, message };
-    }
-  }
-
   /** Ends the worker threads, idle connections and browsers. */
   async close(): Promise<void> {
     await this.fetcher.close();
@@ -94,9 +81,11 @@ export class ItemProcessor {
 
   private async fetchAndProcess(address: Address, place: ItemPlace): Promise<PageAnswer> {
     try {
-      const page = await this.fetchItem(address);
-      await this.admit(page);
-      return await this.process(page, place);
+      const item = await this.fetchItem(address);
+      await this.admit(item);
+      const answer = await this.process(item, place);
+      if (answer.type !== "dropped" || item.type !== "member" || this.signal.aborted) return answer;
+      return failed({ id: address.url, url: address.url, ...place }, NO_RECORD);
     } catch (error) {
       if (this.signal.aborted) return { type: "dropped" };
       if (!isFetchFailure(error)) throw error;
@@ -104,10 +93,10 @@ export class ItemProcessor {
     }
   }
 
-  private async fetchItem({ url: address, part }: Address): Promise<Item> {
+  private async fetchItem({ url: address, part }: Address): Promise<Item | Member> {
     if (part !== undefined) {
-      const record = readMember(await this.fetcher.fetchPart(address, part, this.signal), this.limits);
-      return record ?? { type: "failed", id: address, url: address, code: "damaged", message: NO_RECORD };
+      const bytes = await this.fetcher.fetchPart(address, part, this.signal);
+      return { type: "member", bytes, offset: part.first };
     }
     const { status: httpStatus, url, ...sent } = await this.fetcher.fetch(address, this.signal);
     return { type: "page", id: address, url, fetched: new Date().toISOString(), payload: payloadOf(sent), httpStatus };
@@ -115,7 +104,10 @@ export class ItemProcessor {
 }
 
 /** What is said of a part of an archive that is something else. */
-const NO_RECORD = "These bytes aren't one record of a WARC file, compressed as a member of its own.";
+const NO_RECORD = {
+  code: "damaged",
+  message: "These bytes aren't one record of a WARC file, compressed as a member of its own.",
+};
 
 /** Bytes of pages that an item counts for: at most one worker's share, so that large pages leave no worker without one. */
 function sizeOf(item: Item | Member): number {

@@ -16,11 +16,12 @@ import {
   isInput,
   unfinishedRun,
 } from "./batch-error.js";
-import type { BatchOptions, BatchSummary } from "./batch-options.js";
-import { BatchRun } from "./batch-run.js";
+import type { BatchOptions, BatchProgress, BatchSummary } from "./batch-options.js";
+import { BatchRun, BETWEEN_REPORTS_MS } from "./batch-run.js";
 import { type BatchSettings, batchSettings, refused, withWorkerData } from "./batch-settings.js";
-import { type Entry, readEntryList, sourceOf, writeEntryList } from "./input/entry.js";
+import { type Entry, type ListTotals, readEntryList, sourceOf, writeEntryList } from "./input/entry.js";
 import { expandInputs } from "./input/expand-inputs.js";
+import { withSavedArchives } from "./input/save-archives.js";
 import { learnSites } from "./learn-sites.js";
 import { openAll } from "./output/append-file.js";
 import { LinesSink, openSink, unfinishedRecords } from "./output/open-sink.js";
@@ -91,6 +92,7 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     await stat(dirname(recordsFile.path)).catch(failsToWrite(recordsFile.path));
   }
   const state = await readState(folder, settings);
+  if (state === undefined) return NOT_BEGUN;
   const summary = await runOn(state, settings, options, folder, () => openOutputs(path, folder, settings, state));
   if (!summary.isComplete) return summary;
   const hasErrors = summary.counts.failed > 0;
@@ -108,8 +110,12 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     }
   }
 
-  /** The state with which a run begins: that of an earlier one, or a new one, whose inputs are listed first. */
-  async function readState(folder: RunFolder, { call }: BatchSettings): Promise<RunState> {
+  /**
+   * The state with which a run begins: that of an earlier one, or a new one, whose inputs are listed first. Undefined if it was asked to end
+   * meanwhile.
+   */
+  async function readState(folder: RunFolder, settings: BatchSettings): Promise<RunState | undefined> {
+    const { call } = settings;
     const state = await folder.readState();
     if (state !== undefined) {
       await checkSameRun(state, folder, call).catch(failsToRead(folder.entries));
@@ -118,17 +124,51 @@ async function runToPath(path: string, settings: BatchSettings, options: BatchOp
     try {
       await folder.make();
       const entries = expandInputs(options.inputs, options.list);
-      const totals = await writeEntryList(folder.entries, apartFrom(folder, entries));
+      const totals = await listEntries(folder, apartFrom(folder, entries), settings, options);
       const fresh = newState(call, totals);
       await folder.writeState(fresh);
       return fresh;
     } catch (error) {
       // Nothing was begun that could be continued.
       await folder.remove().catch(() => {});
+      if (options.signal?.aborted) return undefined;
       throw batchOutputError(path, error);
     }
   }
 }
+
+/** Writes the list of a run's inputs; archives on the web are saved in its folder. Throws the signal's reason, and the system's errors. */
+async function listEntries(
+  folder: RunFolder,
+  entries: AsyncIterable<Entry>,
+  { fetch }: BatchSettings,
+  { signal = new AbortController().signal, onProgress }: BatchOptions,
+): Promise<ListTotals> {
+  let received = 0;
+  const report = () => {
+    if (received > 0) onProgress?.({ ...NOTHING_DONE, bytesDone: received });
+  };
+  const onReceived = (bytes: number) => {
+    received = bytes;
+  };
+  const reports = setInterval(report, BETWEEN_REPORTS_MS);
+  try {
+    const settings = { folder: folder.path, fetch, signal, onReceived };
+    return await writeEntryList(folder.entries, withSavedArchives(entries, settings));
+  } finally {
+    clearInterval(reports);
+  }
+}
+
+/** The progress while archives are saved. */
+const NOTHING_DONE: BatchProgress = {
+  pass: "saving",
+  counts: NO_COUNTS,
+  bytesDone: 0,
+  bytesTotal: 0,
+  entriesTotal: 0,
+  entriesDone: 0,
+};
 
 async function openOutputs(
   path: string,
@@ -151,7 +191,11 @@ async function runToStream(stream: Writable, settings: BatchSettings, options: B
   const temporary = await heldFolder("pith-batch-");
   try {
     const folder = new RunFolder(temporary);
-    const totals = await writeEntryList(folder.entries, expandInputs(options.inputs, options.list));
+    const entries = expandInputs(options.inputs, options.list);
+    const totals = await listEntries(folder, entries, settings, options).catch((error: unknown) => {
+      if (!options.signal?.aborted) throw batchOutputError(temporary, error);
+    });
+    if (totals === undefined) return NOT_BEGUN;
     const sinks = { output: new StreamSink(stream) };
     const outputs = { sinks, folder, isResumable: false, name: "The output" };
     return await runOn(newState(settings.call, totals), settings, options, folder, async () => outputs);
@@ -193,7 +237,7 @@ async function checkSameRun(state: RunState, folder: RunFolder, call: string): P
   for await (const { entry, offset } of readEntryList(folder.entries, state.entry.offset)) {
     if (offset > state.lastBegun) return;
     if (!("file" in entry) || (await isSameFile(entry))) continue;
-    throw new BatchError("other-run", `${entry.file} has changed since the run was interrupted. ${advice}`);
+    throw new BatchError("other-run", `${sourceOf(entry)} has changed since the run was interrupted. ${advice}`);
   }
 }
 
@@ -242,3 +286,6 @@ export const ALREADY_COMPLETE: BatchSummary = {
   bytesRead: 0,
   elapsedMs: 0,
 };
+
+/** The summary of a run that was asked to end before it had listed its inputs. */
+const NOT_BEGUN: BatchSummary = { ...ALREADY_COMPLETE, isComplete: false, wasComplete: false };

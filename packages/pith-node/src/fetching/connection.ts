@@ -48,8 +48,13 @@ export class Connection {
   /** Whether nothing is read from the socket, because whoever has the body hasn't read what is there. */
   private isHeld = false;
 
-  /** `onClosed`: called when the connection is closed, by whichever side. */
-  constructor(ClientClass: HttpClientClass, origin: string, open: OpenSocket, onClosed: () => void) {
+  /** `onClosed`: called when the connection is closed, by whichever side; at once, if by this one. */
+  constructor(
+    ClientClass: HttpClientClass,
+    origin: string,
+    open: OpenSocket,
+    private readonly onClosed: () => void,
+  ) {
     const options: Client.Options = {
       // The fetch has a time limit of its own, and the connection one for silence.
       headersTimeout: 0,
@@ -100,6 +105,7 @@ export class Connection {
   /** Ends the connection, and what is under way on it, for a reason. */
   close(reason: Error = new Error("The connection isn't needed any longer.")): void {
     this.limits = undefined;
+    this.onClosed();
     // undici doesn't know of a socket before it is connected.
     this.socket?.destroy(reason);
     void this.client.destroy(reason).catch(() => {});
@@ -114,6 +120,7 @@ export class Connection {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       let body: Readable | undefined;
+      let isReceived = false;
       const abort = () => this.close(signal.reason);
       const settle = () => {
         signal.removeEventListener("abort", abort);
@@ -133,7 +140,8 @@ export class Connection {
           body = new Readable({
             read: () => this.release(),
             destroy: (error, done) => {
-              if (!body?.readableEnded) this.close();
+              // What has come as a whole leaves the connection free, read or not.
+              if (!isReceived) this.close();
               done(error);
             },
           });
@@ -146,6 +154,7 @@ export class Connection {
         },
         onResponseEnd: () => {
           this.isHeld = false;
+          isReceived = true;
           settle();
           body?.push(null);
           onFree();

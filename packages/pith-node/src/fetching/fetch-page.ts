@@ -13,9 +13,9 @@ import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-gu
 import type { FetchedPage } from "./fetched-page.js";
 import { isWebAddress, publicAddress, type RequestSettings, redirectTarget, sendRequest } from "./http-request.js";
 import { checkProxy, ProxyError } from "./proxy.js";
-import { checkedHeaders } from "./request-headers.js";
-import { type PageSettings, type Receive, readByteRange, readResponse } from "./response-body.js";
-import { saveResponse } from "./save-response.js";
+import { checkedHeaders, type Headers } from "./request-headers.js";
+import { type ByteRange, type PageSettings, type Receive, readResponse, receivePart } from "./response-body.js";
+import { saveResponse, UnsavedFile } from "./save-response.js";
 
 /** Options of `fetchPage`. */
 export interface FetchOptions {
@@ -115,17 +115,20 @@ export function fetchOver(
 }
 
 /**
- * Saves what a URL leads to as a new file, whatever its type and size; `timeoutMs` is how long the server may be silent. Throws as `fetchPage`
- * does, and the system's errors if it can't be written.
+ * Saves an archive on the web as a new file. `timeoutMs` is how long the server may be silent. `onReceived`: called with the bytes of each piece.
+ * Throws as `fetchPage` does, for a web page, too, and for what is larger or slower than an archive may be; and the system's errors if the
+ * file can't be written.
  */
 export async function downloadOver(
   connections: Connections,
   address: string | URL,
   { timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes: _, ...options }: FetchOptions,
   path: string,
+  onReceived: (bytes: number) => void,
 ): Promise<void> {
   const limits = { timeoutMs: LONGEST_TIMEOUT_MS, idleTimeoutMs: timeoutMs };
-  await receiveOver(connections, address, { ...options, ...limits }, saveResponse(path));
+  const receive = saveResponse(path, onReceived, clock);
+  await receiveOver(connections, address, { ...options, ...limits }, receive, AS_IT_IS);
 }
 
 /** The bytes of a file on a server from `first` to `last`, as they are there. Throws as `fetchPage` does, also if the server sends another part. */
@@ -133,18 +136,15 @@ export async function fetchPartOver(
   connections: Connections,
   address: string | URL,
   options: FetchOptions,
-  { first, last }: ByteRange,
+  part: ByteRange,
 ): Promise<Uint8Array> {
-  const headers = { ...options.headers, range: `bytes=${first}-${last}` };
-  const { bytes } = await receiveOver(connections, address, { ...options, headers }, readByteRange);
+  const own = { ...AS_IT_IS, range: `bytes=${part.first}-${part.last}` };
+  const { bytes } = await receiveOver(connections, address, options, receivePart(part), own);
   return bytes;
 }
 
-/** A part of a file, by the places of its first and its last byte. */
-export interface ByteRange {
-  readonly first: number;
-  readonly last: number;
-}
+/** What is asked for that is to be kept as the server has it. */
+const AS_IT_IS = { accept: "*/*", "accept-encoding": "identity" };
 
 /** Where a fetch ended, and how it got there. */
 type Arrival = Pick<FetchedPage, "url" | "redirects">;
@@ -154,6 +154,7 @@ async function receiveOver<Received>(
   address: string | URL,
   options: FetchOptions,
   receive: Receive<Received>,
+  own: Headers = {},
 ): Promise<Received & Arrival> {
   checkNames("fetchPage", options, FETCH_OPTIONS);
   const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRedirects = DEFAULT_MAX_REDIRECTS, guard, signal } = options;
@@ -174,7 +175,7 @@ async function receiveOver<Received>(
     const userAgent = options.userAgent ?? USER_AGENT;
     const { anyType = false, onRedirect = () => {}, proxy, cookies = [] } = options;
     const limits = { maxBytes, maxRatio, anyType, maxRedirects, idleTimeoutMs, onIdle };
-    const request = { connections, userAgent, proxy, headers, cookies, guard, signal: controller.signal };
+    const request = { connections, userAgent, proxy, headers, own, cookies, guard, signal: controller.signal };
     const exchange = followRedirects(url, { ...limits, ...request, onRedirect, receive });
     // The deadline holds whatever the socket, a decompression or `onRedirect` does or doesn't do.
     return await untilAborted(exchange, controller.signal);
@@ -234,7 +235,7 @@ async function fetchOnce<Received>(url: URL, route: Route, settings: Settings<Re
     }
   } catch (error) {
     if (error instanceof FetchError || error instanceof LimitError) throw error;
-    if (error instanceof GuardRefusal) throw error.cause;
+    if (error instanceof GuardRefusal || error instanceof UnsavedFile) throw error.cause;
     if (error instanceof ProxyError) throw new FetchError("proxy", error.message, route, { cause: error });
     const { code, message } = explainNetworkError(error, url);
     throw new FetchError(code, message, route, { cause: error });

@@ -21,6 +21,8 @@ export interface RequestSettings extends ExchangeLimits {
   readonly proxy: string | undefined;
   /** Further headers, with their names in lower case. */
   readonly headers: Headers;
+  /** Headers that say what is wanted, in place of the usual ones. They are sent wherever redirects lead. */
+  readonly own?: Headers;
   /** All that there are; those for the URL are sent. */
   readonly cookies: readonly Cookie[];
 }
@@ -48,9 +50,9 @@ export function sendRequest(url: URL, settings: RequestSettings): Promise<WebRes
   return connections.send({ key, origin: url.origin, open }, request, settings);
 }
 
-function headersFor(url: URL, { userAgent, headers, cookies }: RequestSettings): Headers {
+function headersFor(url: URL, { userAgent, headers, own, cookies }: RequestSettings): Headers {
   const cookie = [headers["cookie"], cookieHeader(cookies, url)].filter((part) => part !== undefined).join("; ");
-  return { ...usualHeaders(userAgent), ...credentials(url), ...headers, ...(cookie !== "" && { cookie }) };
+  return { ...usualHeaders(userAgent), ...credentials(url), ...headers, ...own, ...(cookie !== "" && { cookie }) };
 }
 
 /** The statuses that redirect (RFC 9110, 15.4; 300 leaves the choice to a person). */

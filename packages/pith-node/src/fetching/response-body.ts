@@ -62,23 +62,25 @@ export async function readResponse(response: WebResponse, route: Route, settings
   }
 }
 
+/** A part of a file, by the places of its first and its last byte. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** Reads the part of a file that was asked for by a Range header, as it is in the file (RFC 9110, 14). */
-export async function readByteRange(
-  response: WebResponse,
-  route: Route,
-  { maxBytes, signal }: PageSettings,
-): Promise<{ readonly bytes: Uint8Array }> {
-  checkStatus(response, route);
-  const { statusCode: status } = response;
-  if (status !== PARTIAL_CONTENT) {
-    throw new FetchError(
-      "bad-status",
-      "The server sends the whole file in place of the part that was asked for.",
-      route,
-      { status },
-    );
-  }
-  return { bytes: await collect(addAbortSignal(signal, response.body), maxBytes) };
+export function receivePart({ first, last }: ByteRange): Receive<{ readonly bytes: Uint8Array }> {
+  return async (response, route, { maxBytes, signal }) => {
+    checkStatus(response, route);
+    const { statusCode: status, headers } = response;
+    const isSent = status === PARTIAL_CONTENT && headers["content-range"]?.startsWith(`bytes ${first}-${last}/`);
+    if (!isSent) {
+      const message = "The server doesn't send the part of the file that was asked for.";
+      throw new FetchError("bad-response", message, route, { status });
+    }
+    if (last - first >= maxBytes) throw tooLarge(maxBytes);
+    return { bytes: await collect(addAbortSignal(signal, response.body), maxBytes) };
+  };
 }
 
 const PARTIAL_CONTENT = 206;

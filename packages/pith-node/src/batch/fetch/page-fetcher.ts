@@ -1,7 +1,7 @@
 // Fetches pages politely, and has a browser render those that it is wanted for.
 
-import type { ByteRange } from "../../fetching/fetch-page.js";
 import type { FetchedPage } from "../../fetching/fetched-page.js";
+import type { ByteRange } from "../../fetching/response-body.js";
 import { PageStopped } from "../../pool/page-pool.js";
 import { PageVisits } from "../../rendering/page-visits.js";
 import { payloadOf } from "../input/item.js";
@@ -35,11 +35,6 @@ export class PageFetcher {
     const visit = this.visits.begin();
     const page = await this.fetcher.fetch(address, signal, { ...extra, guard: visit.guard });
     return visit.finish(page, (fetched) => warningsOf(this.pool, fetched, signal), signal);
-  }
-
-  /** Saves an archive on the web as a file. Throws as the polite fetcher does. */
-  download(address: string, path: string, signal: AbortSignal): Promise<void> {
-    return this.fetcher.download(address, path, signal);
   }
 
   /** Fetches a part of an archive on the web. Throws as the polite fetcher does. */

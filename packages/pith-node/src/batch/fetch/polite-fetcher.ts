@@ -5,16 +5,10 @@ import { LimitError } from "pith";
 import { Connections } from "../../fetching/connections.js";
 import { FetchError } from "../../fetching/fetch-error.js";
 import { type FetchGuard, isSystemError } from "../../fetching/fetch-guard.js";
-import {
-  type ByteRange,
-  clock,
-  downloadOver,
-  type FetchOptions,
-  fetchOver,
-  fetchPartOver,
-} from "../../fetching/fetch-page.js";
+import { clock, downloadOver, type FetchOptions, fetchOver, fetchPartOver } from "../../fetching/fetch-page.js";
 import type { FetchedPage } from "../../fetching/fetched-page.js";
 import type { Headers } from "../../fetching/request-headers.js";
+import type { ByteRange } from "../../fetching/response-body.js";
 import type { RenderOptions } from "../../rendering/renderer.js";
 import { Robots, type Rules } from "./robots.js";
 
@@ -111,9 +105,18 @@ export class PoliteFetcher {
     return this.inTurn(address, signal, extra, (url, options) => fetchOver(this.connections, url, options));
   }
 
-  /** Saves what a URL leads to as a file when its turn comes. Throws as `fetch` does, and the system's errors. */
-  async download(address: string, path: string, signal: AbortSignal): Promise<void> {
-    return this.inTurn(address, signal, {}, (url, options) => downloadOver(this.connections, url, options, path));
+  /**
+   * Saves an archive as a file when its turn comes. Throws as `fetch` does, and the system's errors if the file can't be written. `onReceived`:
+   * called with the number of bytes of each piece.
+   */
+  async download(
+    address: string,
+    path: string,
+    signal: AbortSignal,
+    onReceived: (bytes: number) => void,
+  ): Promise<void> {
+    const send: Send<void> = (url, options) => downloadOver(this.connections, url, options, path, onReceived);
+    return this.inTurn(address, signal, {}, send);
   }
 
   /** Fetches a part of a file when its turn comes. Throws as `fetch` does. */

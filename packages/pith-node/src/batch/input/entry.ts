@@ -3,15 +3,16 @@
 import { createReadStream } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import type { ByteRange } from "../../fetching/response-body.js";
 import { placedLines } from "../../files/line-index.js";
 import type { Item, ReadLimits } from "./item.js";
 import { readFileItems, readMembersFrom } from "./read-file.js";
-import { partOf } from "./web-archive.js";
 
 /** An input after folders and lists are resolved: one file, one URL, or what could not be resolved. */
 export type Entry =
   | FileEntry
-  | { readonly url: string }
+  /** `part`: where the one record is that is meant of an archive. */
+  | { readonly url: string; readonly part?: ByteRange }
   /** A file in a folder that isn't a page by its name. */
   | { readonly other: string }
   /** An input that doesn't exist. */
@@ -41,7 +42,7 @@ export async function* entryItems(
     yield* offset === 0
       ? readFileItems(entry.file, limits, onRead, sourceOf(entry))
       : readMembersFrom(entry.file, offset, limits, onRead, sourceOf(entry));
-  } else if ("url" in entry) yield { type: "address", id: entry.url, url: entry.url, part: partOf(entry.url) };
+  } else if ("url" in entry) yield { type: "address", id: entry.url, url: entry.url, part: entry.part };
   else if ("other" in entry) yield { type: "skipped", reason: "other-file" };
   else yield { type: "failed", id: entry.missing, code: entry.code, message: entry.message };
 }

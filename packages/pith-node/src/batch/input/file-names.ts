@@ -40,9 +40,12 @@ export function isReadInFolder(path: string): boolean {
   return PAGE_ENDINGS.has(found) || ARCHIVE_ENDINGS.some((endings) => endings.has(found));
 }
 
+/** An archive that may hold anything: it is read if it is named, and not in folders. */
+const ZIP_ENDINGS: ReadonlySet<string> = new Set([".zip"]);
+
 /** The endings of an archive's name, such as ".warc.gz"; undefined if the file is none by its name. */
 export function archiveEnding(path: string): string | undefined {
-  if (!ARCHIVE_ENDINGS.some((endings) => hasEnding(path, endings))) return undefined;
+  if (![...ARCHIVE_ENDINGS, ZIP_ENDINGS].some((endings) => hasEnding(path, endings))) return undefined;
   const last = extname(path);
   return COMPRESSED_ENDINGS.has(last.toLowerCase()) ? extname(path.slice(0, -last.length)) + last : last;
 }

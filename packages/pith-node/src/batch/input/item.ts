@@ -1,8 +1,8 @@
 // The types of what inputs hold: pages, addresses, failures.
 
 import type { ChunkBudget, PlainOptions } from "pith/internal";
-import type { ByteRange } from "../../fetching/fetch-page.js";
 import type { FetchedPage } from "../../fetching/fetched-page.js";
+import type { ByteRange } from "../../fetching/response-body.js";
 import { largerThan } from "../../files/page-limits.js";
 
 /** A page as an input holds it, not yet understood. */

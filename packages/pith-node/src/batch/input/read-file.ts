@@ -30,7 +30,7 @@ export async function* readFileItems(
     const budget = new ArchiveBudget();
     const begun = await begin(budget.counted(fileChunks(file, onRead)));
     if (isZip(begun.first)) yield* zipItems(path, id, limits, onRead);
-    else yield* readItems(id, begun, limits, budget);
+    else yield* readItems(path, id, begun, limits, budget);
   });
 }
 
@@ -58,7 +58,9 @@ export async function* readStreamItems(
   try {
     const budget = new ArchiveBudget();
     const begun = await begin(budget.counted(chunks));
-    yield* isZip(begun.first) ? zipStreamItems(begun.whole, path, limits) : readItems(path, begun, limits, budget);
+    yield* isZip(begun.first)
+      ? zipStreamItems(begun.whole, path, limits)
+      : readItems(path, path, begun, limits, budget);
   } catch (error) {
     yield failure(path, error);
   }
@@ -82,13 +84,20 @@ async function* openedItems(
   }
 }
 
-async function* readItems(path: string, begun: Begun, limits: ReadLimits, budget: ArchiveBudget): AsyncGenerator<Item> {
+/** `path`: whose ending counts. */
+async function* readItems(
+  path: string,
+  id: string,
+  begun: Begun,
+  limits: ReadLimits,
+  budget: ArchiveBudget,
+): AsyncGenerator<Item> {
   const reader = new PieceReader(budget.pieces(withoutCompression(path, begun)));
   await reader.fill(START);
   const records = archiveRecords(path, reader, limits);
   if (records !== undefined) yield* budget.items(records);
   else if (hasEnding(path, JSON_LINES_ENDINGS)) yield* jsonLines(reader, limits);
-  else yield await wholePage(reader, path, limits);
+  else yield await wholePage(reader, id, limits);
 }
 
 /** The failure of a file that can't be opened, or read on. */
@@ -98,13 +107,13 @@ function failure(path: string, error: unknown): Item {
   throw error;
 }
 
-/** A file that is one page. `path` is its id. */
-async function wholePage(reader: PieceReader, path: string, { maxBytes }: ReadLimits): Promise<Item> {
+/** A file that is one page. */
+async function wholePage(reader: PieceReader, id: string, { maxBytes }: ReadLimits): Promise<Item> {
   const isLonger = await reader.fill(maxBytes + 1);
-  if (isLonger) return tooLargeItem({ id: path }, undefined, { maxBytes });
+  if (isLonger) return tooLargeItem({ id }, undefined, { maxBytes });
   if (reader.damage !== undefined) {
     const { code, message } = reader.damage;
-    return { type: "failed", id: path, code, message };
+    return { type: "failed", id, code, message };
   }
-  return { type: "page", id: path, payload: { kind: "html", bytes: reader.take(reader.bytes.length) } };
+  return { type: "page", id, payload: { kind: "html", bytes: reader.take(reader.bytes.length) } };
 }
