@@ -226,8 +226,11 @@ async function runTutorial(t: TestContext, place: string, needs: Needs): Promise
     const file = join(folder, new URL(url, "http://x").pathname);
     if (!existsSync(file)) return response.writeHead(404).end();
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
-    if (first !== undefined)
-      return response.writeHead(206).end(readFileSync(file).subarray(Number(first), Number(last) + 1));
+    if (first !== undefined) {
+      const part = readFileSync(file).subarray(Number(first), Number(last) + 1);
+      response.writeHead(206, { "content-range": `bytes ${first}-${last}/*` });
+      return response.end(part);
+    }
     const type = file.endsWith(".xml") ? "application/rss+xml" : "text/html; charset=utf-8";
     response.writeHead(200, { "content-type": type }).end(readFileSync(file));
   });
