@@ -12,9 +12,8 @@ import {
   SPLIT_CODES,
 } from "./forest-data.js";
 
-/** The tables of the codes that all forests share, once they are needed. */
+/** The tables of `SPLIT_CODES`, once they are needed. */
 let splitTables: Uint16Array[] | undefined;
-let distanceTables: Uint16Array[] | undefined;
 
 /** The columns that a forest asks about, in their order. */
 export function columnsOf({ columns }: Pick<ForestData, "columns">): number[] {
@@ -83,22 +82,16 @@ function readNodes(
   return length;
 }
 
-/** For each feature the keys (`keyOf`) of the upper ends of its bins. */
+/** For each feature the keys (`keyOf`) of the upper ends of its bins. With loops V8 would compile it into `programOf`: 6 ms in place of nothing. */
 export function binsOf({ bins, binCounts }: Pick<ForestData, "bins" | "binCounts">): Int16Array[] {
   const counts = countsOf(binCounts);
-  let ends = 0;
-  for (const count of counts) ends += count;
-  const keys = new Int16Array(ends);
-  distanceTables ??= DISTANCE_CODES.map(tableOf);
-  readBins(bitsOf(bins), counts, distanceTables, keys);
-  let from = 0;
-  const ofFeatures: Int16Array[] = [];
-  for (const count of counts) {
-    const end = from + count;
-    ofFeatures.push(keys.subarray(from, end));
-    from = end;
-  }
-  return ofFeatures;
+  const keys = new Int16Array(counts.reduce((sum, own) => sum + own, 0));
+  readBins(bitsOf(bins), counts, DISTANCE_CODES.map(tableOf), keys);
+  let end = 0;
+  return counts.map((count) => {
+    end += count;
+    return keys.subarray(end - count, end);
+  });
 }
 
 function countsOf(binCounts: string): number[] {
