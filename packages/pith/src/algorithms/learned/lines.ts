@@ -4,8 +4,8 @@ import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isHeading } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { namesOf, namesOneOf, perName } from "../../page/names.js";
-import { type JudgedPage, nearest, wordsOf } from "./judged-page.js";
+import { namesOf, namesOneOf } from "../../page/names.js";
+import { type JudgedPage, nearest } from "./judged-page.js";
 import { OFFERS } from "./offers.js";
 
 /** Begins a reference to another page, besides what begins a list of them. */
@@ -27,21 +27,15 @@ const CALL =
 const SIGNS = /[\s\d.…!>»›→]+/g;
 /** What a program says that fails: how that begins, or a line that asks to try again. */
 const FAILS =
-  /^(?:(?:oops|sorry)[!,.]? (?:looks like |(?:but )?something (?:went|has gone|is) wrong|there was (?:a problem|an error)|we couldn['’]t (?:complete|find|load|process|save|send)\b)|there was (?:a problem|an error) (?:adding|calculating|loading|processing|reporting|retrieving|saving|sending|submitting|updating|while|with your)\b|please enter a valid |(?:image|video) (?:not |un)available(?:[.!]|$)|(?:(?:comments?|content|image|page|video) )?failed to load\b)|(?:^|[.!,] )please try again(?: later)?[.!]?$/i;
+  /^(?:(?:oops|sorry)[!,.]? (?:looks like |(?:but )?something (?:went|has gone|is) wrong|there was (?:a problem|an error)|we couldn['’]t (?:complete|find|load|process|save|send)\b)|please enter a valid |(?:image|video) (?:not |un)available(?:[.!]|$)|(?:(?:comments?|content|image|page|video) )?failed to load\b)|(?:^|[.!,] )please try again(?: later)?[.!]?$/i;
 
 /** The outer boxes of Video.js, JW Player, MediaElement.js, Plyr and Shaka. */
 const PLAYERS = /* @__PURE__ */ namesOneOf(
   new Set(["video-js", "jwplayer", "mejs-container", "plyr", "shaka-video-container"]),
 );
-/** How sites name a box of their own, which may hold more than the player. */
-const OWN_PLAYER = /^(?:audio|video)-?player/i;
-const namesOwnPlayer = /* @__PURE__ */ perName(({ classes }) => classes.some((word) => OWN_PLAYER.test(word)));
-/** How far above a line its player is, the words of a line of its controls, and of all of a site's own, at most. */
+/** How far above a line its player is, and the words of a line of its controls, at most. */
 const PLAYER_LEVELS = 8;
 const PLAYER_WORDS = 20;
-const OWN_WORDS = 40;
-/** What is written around a player, and no control: captions, paragraphs, headings. */
-const WRITTEN: ReadonlySet<number> = new Set([Tag.FIGCAPTION, Tag.P, Tag.BLOCKQUOTE]);
 
 /** The most words of a reference, of its beginning, which is no link, and of a label. */
 const MAX_WORDS = 30;
@@ -84,16 +78,9 @@ function isHeadingBlock(page: PageBlocks, block: number): boolean {
 /** Whether a block is in the box of a player, whose controls are words to readers that know no style sheet. */
 function isInPlayer(tree: Tree, page: PageBlocks, block: number): boolean {
   const names = namesOf(tree);
-  const own = page.sectionOf(block);
-  const tag = page.ofSection(own, Section.TAG);
-  const isWritten = WRITTEN.has(tag) || isHeading(tag);
-  for (let s = own, level = 0; s >= 0 && level < PLAYER_LEVELS; s = page.ofSection(s, Section.PARENT), level++) {
-    const name = names.classOf(page.ofSection(s, Section.NODE));
-    if (PLAYERS(name)) return true;
-    if (isWritten || !namesOwnPlayer(name)) continue;
-    const first = page.ofSection(s, Section.FIRST);
-    const end = page.ofSection(s, Section.END);
-    if (end - first <= OWN_WORDS && wordsOf(page, first, end) <= OWN_WORDS) return true;
+  for (let s = page.sectionOf(block), level = 0; s >= 0 && level < PLAYER_LEVELS; level++) {
+    if (PLAYERS(names.classOf(page.ofSection(s, Section.NODE)))) return true;
+    s = page.ofSection(s, Section.PARENT);
   }
   return false;
 }

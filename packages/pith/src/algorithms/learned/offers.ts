@@ -10,18 +10,16 @@ export const OFFERS = new RegExp([
   "^(?:compare |explore |shop )?(?:related|similar) (?:articles|content|courses|insights|items|offerings|posts|products|programs|recipes|resources|searches|services|sponsored|stories|topics)",
   "^(?:featured|helpful|latest|recent) (?:insights|resources)", "^from (?:our|the) blog", "^other (?:albums|books|items|products|titles) (?:by|from) ", "^seller['’]s other ",
   "^recommended (?:accessories|articles|for you|products)", "^you(?: might|['’]ll) (?:like|love)$", "^(?:complete|shop) (?:the|your) (?:look|outfit|room)$", "^(?:this is what )?customers who (?:also )?(?:bought|like|purchased|search|shop|view)",
-  "^(?:consider|how about) these(?: (?:available |similar )?(?:alternatives|items|products|titles))?[?:]?$", "^variations of this (?:item|product)", "^keep exploring", "^more (?:brands|inspiration|recipes)$", "^(?:like|love) this\\?",
+  "^keep exploring", "^(?:like|love) this\\?",
   "^(?:your )?recently viewed", "^more (?:like this$|from |topics )", "^(?:customers )?frequently (?:bought|viewed)", "^sponsored (?:by|items|products)\\b", "^(?:read|up) (?:this )?next$",
   // In other languages:
   "^(?:lesen sie (?:auch|mehr)|mehr zum thema)", "^(?:[àa] )?lire (?:aussi|également)", "^(?:le[aei]a?|ve[aj]a) tamb", "^(?:guarda|leggi) anche", "^lees ook", "^czytaj (?:też|także)",
   "^baca juga", "^l[aeæä]s (?:mer|ocks|også)", "^延伸阅读",
-  "auch (?:angesehen|gefallen|gekauft|interess)", "^(?:ähnliche|verwandte|weitere) (?:artikel|produkte|rezepte)", "^(?:dazu passt|passend dazu):?$", "^(?:wird )?(?:häufig|oft) zusammen (?:angesehen|bestellt|gekauft)", "^zuletzt angesehen",
-  "ont (?:aussi|également) (?:acheté|aimé|choisi|consulté|lu|regardé|vu)", "^vous (?:aimerez|pourriez) aussi", "^(?:complétez (?:le|votre)|completa (?:el|il tuo|tu)) (?:collection|cuisine|look|outfit|tenue)", "^andra köpte ",
-  "^du (?:kanske (?:också |även )?gillar|liker kanskje)", "^(?:liknande|lignende) (?:annonser|artiklar|artikler|böcker|bøker|oppskrifter|opskrifter|objekt|produkter|recept|var[eo]r)", "^(?:articoli|art[ií]\\S{1,5}os|not[ií]cias|prod\\S{2,4}s|articles|produits|prodotti) (?:associés|correlati|liés|relacionad[ao]s|semelhantes|simil[ai])", "^gerelateerde ",
+  "auch (?:angesehen|gefallen|gekauft|interess)", "^(?:ähnliche|verwandte|weitere) (?:artikel|produkte|rezepte)", "^(?:häufig|oft) zusammen (?:angesehen|bestellt|gekauft)", "^zuletzt angesehen",
+  "ont (?:aussi|également) (?:acheté|aimé|consulté|vu)", "^vous (?:aimerez|pourriez) aussi",
+  "^(?:complétez (?:le|votre)|completa (?:el|il tuo|tu)) (?:cuisine|look|outfit|tenue)", "^(?:liknande|lignende) (?:artikl|produkt)", "^(?:articoli|art[ií]\\S{1,5}os|not[ií]cias|prod\\S{2,4}s|articles|produits|prodotti) (?:associés|correlati|liés|relacionad[ao]s|semelhantes|simil[ai])", "^gerelateerde ",
   "^podobne ", "^zobacz (?:także|też|również)", "^похожие ", "^(?:читайте|смотрите) (?:також|также)", "^関連(?:記事|商品)", "^(?:相关|相關|猜你)",
 ].join("|"), "i");
-/** One that also begins a list that an author wrote, who rarely has pictures in it. */
-const READING = /^recommended reading/i;
 /** The line that begins a site's news, which a page that lists things may be for. */
 const NEWS =
   /^(?:latest|recent) (?:news|(?:blog )?posts)$|^neueste beiträge$|^(?:derniers articles|últimas (?:entradas|noticias))$/i;
@@ -70,10 +68,7 @@ export function dropOffers({ tree, page, words, kinds, probability }: JudgedPage
     const line = page.text(tree, b);
     const isPanel = pictures[end] === pictures[b + 1] && own <= LARGEST_PANEL * before[blockCount];
     if (line.length > MAX_CHARACTERS) continue;
-    const isList =
-      OFFERS.test(line) ||
-      (pictures[end] > pictures[b] && READING.test(line)) ||
-      (kinds.listing + kinds.collection < LISTING && NEWS.test(line));
+    const isList = OFFERS.test(line) || (kinds.listing + kinds.collection < LISTING && NEWS.test(line));
     if (!isList && !(isPanel && FILTERS.test(line))) continue;
     probability.fill(0, b, end);
     gone = end;
