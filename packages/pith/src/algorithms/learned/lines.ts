@@ -22,7 +22,7 @@ const LABEL =
   /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|advertisement|anzeige|publicidad|(?:captions|descriptions|subtitles) (?:off|settings), .*)$/i;
 /** Calls, places in a row of pictures and what a program says while it waits; numbers and signs aren't compared. */
 const CALL =
-  /^(?:(?:discover|expand|learn|load|read|see|show|view) (?:all(?: item)? details|all|details|full ?size|less|more|options)|add to (?:bag|basket|cart|wish ?list)|(?:add|write) (?:a|your) review|mehr (?:anzeigen|erfahren|lesen)|weiterlesen|in den warenkorb|en savoir plus|lire la suite|(?:leer|ver) más|leggi tutto|lees meer|czytaj więcej|подробнее|続きを読む|of|loading(?: content| image| paragraph)?|no results found)$/i;
+  /^(?:(?:discover|expand|learn|load|read|see|show|view) (?:all|(?:all )?(?:item )?details|full ?size|less|more|options)|add to (?:bag|basket|cart|wish ?list)|(?:add|write) (?:a|your) review|mehr (?:anzeigen|erfahren|lesen)|weiterlesen|in den warenkorb|en savoir plus|lire la suite|(?:leer|ver) más|leggi tutto|lees meer|czytaj więcej|подробнее|続きを読む|of|loading(?: content| image| paragraph)?|no results found)$/i;
 /** What isn't compared of a call. */
 const SIGNS = /[\s\d.…!>»›→]+/g;
 /** What a program says that fails: how that begins, or a line that asks to try again. */
@@ -33,6 +33,9 @@ const FAILS =
 const PLAYERS = /* @__PURE__ */ namesOneOf(
   new Set(["video-js", "jwplayer", "mejs-container", "plyr", "shaka-video-container"]),
 );
+/** How sites name one of their own that reads an article aloud, and its blocks at most: with more a transcript is in it. */
+const READERS = /* @__PURE__ */ namesOneOf(new Set(["audio-player"]));
+const READER_BLOCKS = 4;
 /** How far above a line its player is, and the words of a line of its controls, at most. */
 const PLAYER_LEVELS = 8;
 const PLAYER_WORDS = 20;
@@ -79,7 +82,9 @@ function isHeadingBlock(page: PageBlocks, block: number): boolean {
 function isInPlayer(tree: Tree, page: PageBlocks, block: number): boolean {
   const names = namesOf(tree);
   for (let s = page.sectionOf(block), level = 0; s >= 0 && level < PLAYER_LEVELS; level++) {
-    if (PLAYERS(names.classOf(page.ofSection(s, Section.NODE)))) return true;
+    const name = names.classOf(page.ofSection(s, Section.NODE));
+    const blocks = page.ofSection(s, Section.END) - page.ofSection(s, Section.FIRST);
+    if (PLAYERS(name) || (blocks <= READER_BLOCKS && READERS(name))) return true;
     s = page.ofSection(s, Section.PARENT);
   }
   return false;
