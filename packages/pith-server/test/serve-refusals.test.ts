@@ -121,7 +121,7 @@ test("a page that takes too long is stopped, and the next one is answered", asyn
 });
 
 test("a page that takes too much memory is stopped, and the next one is answered", async (t) => {
-  const { post } = await testServer(t, { pageMemory: 40_000_000 });
+  const { post } = await testServer(t, { pageMemory: 30_000_000 });
   assert.equal(await problemOf(await post("/explain", longPage(9_000_000))), "422 page-memory");
   assert.equal((await post("/extract", articlePage("herring"))).status, 200);
 });
