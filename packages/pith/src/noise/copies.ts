@@ -2,6 +2,7 @@
 
 import type { Tree } from "../html/tree.js";
 import { saysUnseen } from "../page/unseen.js";
+import { NEW_WINDOW } from "./small-texts.js";
 
 /** A copy's longest source, in bytes, so that copies in copies cost linear time. */
 const LONGEST = 2_000;
@@ -56,8 +57,7 @@ function siblingBefore(tree: Tree, node: number): number {
 }
 
 /** How a link opens, whatever else is said about it. */
-const WINDOW =
-  /\b(?:new|another|neue[mnr]?|nouvel(?:le)?|nueva|nuova|nova|nieuw|nytt?|ny) (?:browser ?)?(?:window|tab|fenster|fenêtre|onglet|ventana|pestaña|finestra|scheda|janela|aba|venster|tabblad|fönster|flik|vindue|vindu|fane)\b/iu;
+const WINDOW = /* @__PURE__ */ new RegExp(`\\b${NEW_WINDOW}\\b`, "iu");
 /** Signs that part texts, as ": " between the two lines of a title. */
 const PARTING = /[\p{L}\p{N}.,:;!?–—-]/u;
 

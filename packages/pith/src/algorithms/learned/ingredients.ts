@@ -2,13 +2,15 @@
 
 import { sumsBefore } from "../../blocks/gather.js";
 import { Block, Section } from "../../blocks/page-blocks.js";
-import { classText } from "../../page/names.js";
+import { namesOf, perName } from "../../page/names.js";
 import { hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, outermostSections } from "./judged-page.js";
 
 /** Elements named for ingredients are among those named for specifications. */
 const SPECIFICATION = hintBit("specification");
-const NAMED = /ingredient/i;
+const NAMED = /ingr[eé]d|zutat/i;
+/** Whether a class calls an element a list of ingredients. */
+export const namesIngredients = /* @__PURE__ */ perName(({ classes }) => classes.some((word) => NAMED.test(word)));
 /** How an ingredient with a quantity begins: "2 cups", "½ Zwiebel", "ca. 300 g". */
 const QUANTITY = /^(?:(?:about|ca\.?) )?[\d¼½¾⅐-⅞]/;
 const FEWEST = 3;
@@ -23,7 +25,7 @@ export function completeIngredients({ tree, page, probability, chosen, because }
   let before: Float64Array | undefined;
   const lists = outermostSections(page, (s, first, end) => {
     if ((page.ofSection(s, Section.HINTS_HIGH) & SPECIFICATION) === 0 || end - first < FEWEST) return false;
-    if (!NAMED.test(classText(tree, page.ofSection(s, Section.NODE)))) return false;
+    if (!namesIngredients(namesOf(tree).classOf(page.ofSection(s, Section.NODE)))) return false;
     before ??= sumsBefore(page.blockCount, (b) => (isMeasured(b) ? 1 : 0));
     const measured = before[end] - before[first];
     return measured >= FEWEST && 2 * measured > end - first;

@@ -22,12 +22,12 @@ const LABEL =
   /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|advertisement|anzeige|publicidad|(?:captions|descriptions|subtitles) (?:off|settings), .*)$/i;
 /** Calls, places in a row of pictures and what a program says while it waits; numbers and signs aren't compared. */
 const CALL =
-  /^(?:(?:discover|expand|learn|load|read|see|show|view) (?:all|(?:all )?(?:item )?details|full ?size|less|more|options)|add to (?:bag|basket|cart|wish ?list)|(?:add|write) (?:a|your) review|mehr (?:anzeigen|erfahren|lesen)|weiterlesen|in den warenkorb|en savoir plus|lire la suite|(?:leer|ver) más|leggi tutto|lees meer|czytaj więcej|подробнее|続きを読む|of|loading(?: content| image| paragraph)?|no results found)$/i;
+  /^(?:(?:discover|expand|learn|load|read|see|show|view) (?:all|(?:all )?(?:item )?details|full ?size|less|more|options)|add to (?:bag|basket|cart|wish ?list)|(?:add|write) (?:a|your) review|mehr (?:anzeigen|erfahren|lesen)|weiterlesen|in den warenkorb|en savoir plus|lire la suite|(?:leer|ver) más|leggi tutto|lees meer|czytaj więcej|подробнее|続きを読む|of|loading(?: content| image)?|no results found)$/i;
 /** What isn't compared of a call. */
 const SIGNS = /[\s\d.…!>»›→]+/g;
 /** What a program says that fails: how that begins, or a line that asks to try again. */
 const FAILS =
-  /^(?:(?:oops|sorry)[!,.]? (?:looks like |(?:but )?something (?:went|has gone|is) wrong|there was (?:a problem|an error)|we couldn['’]t (?:complete|find|load|process|save|send)\b)|please enter a valid |(?:image|video) (?:not |un)available(?:[.!]|$)|(?:(?:comments?|content|image|page|video) )?failed to load\b)|(?:^|[.!,] )please try again(?: later)?[.!]?$/i;
+  /^(?:(?:oops|sorry)[!,.]? (?:looks like |(?:but )?something (?:went|has gone|is) wrong|there was (?:a problem|an error))|please enter a valid |(?:image|video) (?:not |un)available(?:[.!]|$)|(?:(?:comments?|content|image|page|video) )?failed to load\b)|(?:^|[.!,] )please try again(?: later)?[.!]?$/i;
 
 /** The outer boxes of Video.js, JW Player, MediaElement.js, Plyr and Shaka. */
 const PLAYERS = /* @__PURE__ */ namesOneOf(

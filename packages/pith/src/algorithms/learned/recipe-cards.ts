@@ -3,8 +3,8 @@
 import { sumsBefore } from "../../blocks/gather.js";
 import { Block, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import { once } from "../../maps.js";
 import { namesOf, perName } from "../../page/names.js";
+import { namesIngredients } from "./ingredients.js";
 import { type JudgedPage, nearest, outermostSections } from "./judged-page.js";
 
 /** What cards and their parts are called, in languages of many pages. */
@@ -14,9 +14,6 @@ const OF_POST = /^(?:category|format|post|single|tag|tax|term|type)[-_]|page/i;
 const namesCard = /* @__PURE__ */ perName(({ classes }) =>
   classes.some((word) => NAMED.test(word) && !OF_POST.test(word)),
 );
-/** The list that a card holds and its other parts don't. */
-const INGREDIENTS = /ingr[eé]d|zutat/i;
-const namesIngredients = /* @__PURE__ */ perName(({ classes }) => classes.some((word) => INGREDIENTS.test(word)));
 
 /** A card has so many blocks, this share of its words is chosen, and it has no larger one of the page's: that would be the page. */
 const FEWEST = 6;
@@ -33,6 +30,11 @@ const ASKS = /[?!？！]\s*$/;
 export function completeRecipeCards({ tree, page, words, probability, chosen }: JudgedPage): void {
   const { blockCount, sectionCount } = page;
   const names = namesOf(tree);
+  let hasCard = false;
+  for (let s = 0; s < sectionCount && !hasCard; s++)
+    hasCard = namesCard(names.classOf(page.ofSection(s, Section.NODE)));
+  // As most pages.
+  if (!hasCard) return;
   const nameOf = (s: number) => names.classOf(page.ofSection(s, Section.NODE));
   const all = sumsBefore(blockCount, (b) => words[b]);
   const taken = sumsBefore(blockCount, (b) => chosen[b] * words[b]);
@@ -43,22 +45,19 @@ export function completeRecipeCards({ tree, page, words, probability, chosen }: 
     const isPart = end - first >= FEWEST && own(s) <= LARGEST_SHARE * all[blockCount];
     return isPart && taken[end] - taken[first] >= CHOSEN_SHARE * own(s) && namesCard(nameOf(s));
   };
-  /** For each section the words of the largest card with ingredients inside it. Most pages have no card. */
-  const inside = once(() => {
-    const largest = new Float64Array(sectionCount);
-    const holdsIngredients = new Uint8Array(sectionCount);
-    // From the last section on: those inside one come before it.
-    for (let s = sectionCount - 1; s >= 0; s--) {
-      const around = page.ofSection(s, Section.PARENT);
-      if (around < 0) continue;
-      const isList = namesIngredients(nameOf(s));
-      const card = holdsIngredients[s] === 1 && !isList && isCard(s) ? own(s) : 0;
-      largest[around] = Math.max(largest[around], largest[s], card);
-      if (isList || holdsIngredients[s] === 1) holdsIngredients[around] = 1;
-    }
-    return largest;
-  });
-  const isWhole = (s: number) => isCard(s) && (inside()[s] === 0 || inside()[s] >= CARD_SHARE * own(s));
+  /** For each section the words of the largest card with ingredients inside it. */
+  const inside = new Float64Array(sectionCount);
+  const holdsIngredients = new Uint8Array(sectionCount);
+  // From the last section on: those inside one come before it.
+  for (let s = sectionCount - 1; s >= 0; s--) {
+    const around = page.ofSection(s, Section.PARENT);
+    if (around < 0) continue;
+    const isList = namesIngredients(nameOf(s));
+    const card = holdsIngredients[s] === 1 && !isList && isCard(s) ? own(s) : 0;
+    inside[around] = Math.max(inside[around], inside[s], card);
+    if (isList || holdsIngredients[s] === 1) holdsIngredients[around] = 1;
+  }
+  const isWhole = (s: number) => isCard(s) && (inside[s] === 0 || inside[s] >= CARD_SHARE * own(s));
   for (const [first, end] of outermostSections(page, isWhole)) {
     for (let b = first; b < end; b++) {
       const isFact =
