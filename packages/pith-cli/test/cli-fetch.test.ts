@@ -168,3 +168,16 @@ test("what --proxy, --header and --cookies can't mean is wrong usage, and isn't 
     }
   }
 });
+
+test("what pith mcp is told to fetch with is checked before it starts", async (t) => {
+  const missing = join(temporaryFolder(t), "cookies.txt");
+  for (const [option, value, message] of [
+    ["--proxy", "socks5://geheim@gull.example", /--proxy isn't an HTTP proxy/],
+    ["--cookies", missing, /--cookies .*: There is no such file/],
+  ] as const) {
+    const { code, stderr } = await pith(["mcp", option, value]);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, message);
+    assert.doesNotMatch(stderr, /geheim/);
+  }
+});

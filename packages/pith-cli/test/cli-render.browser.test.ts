@@ -1,41 +1,16 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
-import { request as askFor, createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { type TestContext, test } from "node:test";
+import { test } from "node:test";
 import { CHROMIUM } from "pith-testing/chromium.js";
 import { pith, temporaryFolder } from "pith-testing/command.js";
-import { COOKIE, sentenceAbout, serveScriptSite } from "pith-testing/script-site.js";
+import { cookieFile, sentenceAbout, serveScriptSite } from "pith-testing/script-site.js";
+import { tunnels } from "pith-testing/tunnels.js";
 
 const RENDER = ["--render", "--chromium", CHROMIUM];
-
-/** A proxy on this machine that opens tunnels to wherever it is asked for, and says where. */
-async function tunnels(t: TestContext) {
-  const asked: string[] = [];
-  const server = createServer((incoming, outgoing) => {
-    asked.push(incoming.url!);
-    incoming.pipe(askFor(incoming.url!, { headers: incoming.headers }, (answer) => answer.pipe(outgoing)));
-  });
-  server.on("connect", (incoming, socket) => {
-    asked.push(incoming.url!);
-    const [host, port] = incoming.url!.split(":");
-    const to = connect(Number(port), host, () => {
-      socket.write("HTTP/1.1 200 OK\r\n\r\n");
-      to.pipe(socket).pipe(to);
-    });
-    for (const end of [to, socket]) end.on("error", () => {});
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
-}
 
 test("a page that its scripts make is read as a browser has it, and reaches nothing on this machine but its own site", async (t) => {
   const { origin, stolen } = await serveScriptSite(t);
@@ -64,8 +39,7 @@ test("through a proxy, behind a cookie, in pieces with their source: one line, a
   const { origin } = await serveScriptSite(t);
   const proxy = await tunnels(t);
   const folder = await temporaryFolder(t);
-  const cookies = join(folder, "cookies.txt");
-  writeFileSync(cookies, `127.0.0.1\tFALSE\t/\tFALSE\t0\t${COOKIE.replace("=", "\t")}\n`);
+  const cookies = cookieFile(folder);
   const url = `${origin}/members`;
   const means = [...RENDER, "--proxy", proxy.address, "--cookies", cookies, "--chunks", "64"];
   const one = await pith([...means, url]);

@@ -5,7 +5,8 @@
  * threads, nor the network, which `pith-node` and `pith-node/internal` have. Not public: it changes without notice.
  */
 export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
-export { type Cookie, parseCookies } from "./fetching/cookies.js";
+export { readCookieFile } from "./fetching/cookie-file.js";
+export type { Cookie } from "./fetching/cookies.js";
 export { FetchError } from "./fetching/fetch-error.js";
 export { nonPageName } from "./files/media-type.js";
 export { isOneOf } from "./files/name-on-disk.js";

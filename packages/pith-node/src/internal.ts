@@ -26,10 +26,12 @@ export type { FetchGuard } from "./fetching/fetch-guard.js";
 export type { FetchOptions } from "./fetching/fetch-page.js";
 export { DEFAULT_TIMEOUT_MS } from "./fetching/fetch-page.js";
 export type { FetchedPage } from "./fetching/fetched-page.js";
+export { checkProxy } from "./fetching/proxy.js";
 export { FetchRefused, fetchPublicPage, publicGuard } from "./fetching/public/fetch-public-page.js";
 export {
   guardRules,
   type HostLookup,
+  type OwnMeans,
   PUBLIC_MAX_BYTES,
   PUBLIC_TIMEOUT_MS,
   type PublicFetchSettings,

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CHROMIUM } from "pith-testing/chromium.js";
-import { sentenceAbout, serveScriptSite } from "pith-testing/script-site.js";
+import { temporaryFolder } from "pith-testing/command.js";
+import { cookieFile, sentenceAbout, serveScriptSite } from "pith-testing/script-site.js";
+import { tunnels } from "pith-testing/tunnels.js";
 import { call, startClient } from "./support/mcp-client.js";
 
 test("an agent gets pages as a browser has them where they came without content, by the rules of fetching", async (t) => {
@@ -25,4 +27,25 @@ test("an agent gets pages as a browser has them where they came without content,
     page = structured["next_page"];
   }
   assert.ok(parts.length > 1 && parts.join("\n\n").includes(sentenceAbout("herring")), String(parts.length));
+});
+
+test("through a proxy, behind a cookie, in pieces with their source, but not without them", async (t) => {
+  const { origin } = await serveScriptSite(t);
+  const proxy = await tunnels(t);
+  const allowed = ["--allow-address", "127.0.0.1", "--allow-port", new URL(origin).port];
+  const means = ["--proxy", proxy.address, "--cookies", cookieFile(temporaryFolder(t))];
+  const url = `${origin}/members`;
+  const client = await startClient(["--render", "--chromium", CHROMIUM, ...allowed, ...means]);
+  t.after(() => client.close());
+  const { structured, texts } = await call(client, "extract", { url, max_tokens: 100 });
+  assert.match(texts[0], new RegExp(`^Address: ${url}`, "m"));
+  assert.ok((structured["tokens"] as number) <= 100 && structured["next_page"] === 2);
+  const whole = await call(client, "extract", { url });
+  assert.ok(whole.texts.join("\n").includes(sentenceAbout("gulls")));
+  const { host } = new URL(origin);
+  assert.ok(proxy.asked.length >= 2 && proxy.asked.every((asked) => asked === host), proxy.asked.join());
+  const without = await startClient(["--render", "--chromium", CHROMIUM, ...allowed]);
+  t.after(() => without.close());
+  const { texts: shell } = await call(without, "extract", { url });
+  assert.ok(!shell.join("\n").includes(sentenceAbout("gulls")));
 });

@@ -1,5 +1,7 @@
 // A site whose pages are made by scripts, for the doors that can have a browser render pages.
 
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { serve } from "./server.js";
 
@@ -14,6 +16,13 @@ export interface ScriptSite {
 
 /** The cookie without which `/members` has no content. */
 export const COOKIE = "session=open";
+
+/** Writes it to a file in a folder, as curl and browsers write cookies; gives its path. */
+export function cookieFile(folder: string): string {
+  const path = join(folder, "cookies.txt");
+  writeFileSync(path, `127.0.0.1\tFALSE\t/\tFALSE\t0\t${COOKIE.replace("=", "\t")}\n`);
+  return path;
+}
 
 /** What every article of the site says in its second paragraph. */
 export function sentenceAbout(subject: string): string {

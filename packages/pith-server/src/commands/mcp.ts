@@ -7,6 +7,7 @@ import {
   BROWSER,
   browserChoice,
   CHROMIUM_OPTION,
+  COOKIES,
   type CommandOption,
   MAX_SIZE,
   milliseconds,
@@ -14,7 +15,9 @@ import {
   PAGE_MEMORY,
   PAGE_TIMEOUT,
   PORT,
+  PROXY,
   RENDER,
+  readCookieFile,
   TIMEOUT,
   WORKERS,
 } from "pith-node/command";
@@ -33,6 +36,8 @@ const MCP_OPTIONS = [
   { ...ALLOW_PORT },
   { ...MAX_SIZE, default: "10MB" },
   { ...TIMEOUT, default: "20" },
+  { ...PROXY, description: "the HTTP proxy to fetch through; none if omitted" },
+  { ...COOKIES },
   { ...WORKERS },
   { ...PAGE_TIMEOUT, default: "10" },
   { ...PAGE_MEMORY, default: "512MB" },
@@ -45,7 +50,7 @@ type McpValues = OptionValuesOf<(typeof MCP_OPTIONS)[number]>;
 
 /** `pith mcp`: Pith as a tool for agents. */
 export const mcpCommand = serverCommand(MCP_OPTIONS, async (values, say) => {
-  const settings = readSettings(values);
+  const settings = await readSettings(values);
   const port = values.http;
   // Loaded here, so that help doesn't wait for it.
   const { serveMcpHttp, serveMcpStdio } = await import("../mcp/serve-mcp.js");
@@ -60,13 +65,15 @@ export const mcpCommand = serverCommand(MCP_OPTIONS, async (values, say) => {
   return new Promise<never>(() => {});
 });
 
-function readSettings(values: McpValues): McpOptions {
-  const { workers, render } = values;
+async function readSettings(values: McpValues): Promise<McpOptions> {
+  const { workers, render, proxy, cookies } = values;
   const which = browserChoice(values);
   return {
     ...(render !== undefined && { render: { when: render, ...which } }),
     maxBytes: values["max-size"],
     timeoutMs: milliseconds(values.timeout),
+    ...(proxy !== undefined && { proxy }),
+    ...(cookies !== undefined && { cookies: await readCookieFile(cookies) }),
     allowAddresses: values["allow-address"],
     morePorts: values["allow-port"],
     ...(workers !== undefined && { workers }),

@@ -2,9 +2,11 @@
 
 import { OptionError } from "pith/internal";
 import {
+  checkProxy,
   type FetchedPage,
   fetchPublicPage,
   guardRules,
+  type OwnMeans,
   PageVisits,
   PUBLIC_MAX_BYTES,
   PUBLIC_TIMEOUT_MS,
@@ -25,15 +27,18 @@ const KEPT_BYTES = 50_000_000;
 export class AgentPageReader {
   private readonly cache = new TimedCache<FetchedPage>(KEPT_BYTES);
   private readonly visits: PageVisits | undefined;
+  private readonly own: OwnMeans;
 
   /** Throws a TypeError for settings that make no sense. `warningsOf`: the codes of what is to be warned of on a page. */
   constructor(
-    private readonly settings: PublicFetchSettings & Pick<McpOptions, "render">,
+    private readonly settings: PublicFetchSettings & OwnMeans & Pick<McpOptions, "render">,
     private readonly warningsOf: (page: FetchedPage, signal: AbortSignal) => Promise<readonly string[]>,
   ) {
     const guard = publicGuard(guardRules(settings));
-    const { render, userAgent, maxBytes = PUBLIC_MAX_BYTES, timeoutMs = PUBLIC_TIMEOUT_MS } = settings;
-    const means = { guard, maxBytes, timeoutMs, ...(userAgent !== undefined && { userAgent }) };
+    const { render, userAgent, maxBytes = PUBLIC_MAX_BYTES, timeoutMs = PUBLIC_TIMEOUT_MS, proxy, cookies } = settings;
+    checkProxy(proxy);
+    this.own = { ...(proxy !== undefined && { proxy }), ...(cookies && { cookies }) };
+    const means = { guard, maxBytes, timeoutMs, ...this.own, ...(userAgent !== undefined && { userAgent }) };
     this.visits = render && new PageVisits(render, means);
   }
 
@@ -63,7 +68,7 @@ export class AgentPageReader {
 
   private async fetch(url: string, signal: AbortSignal): Promise<FetchedPage> {
     const visit = this.visits?.begin();
-    const page = await fetchPublicPage(url, { ...this.settings, signal });
+    const page = await fetchPublicPage(url, { ...this.settings, signal }, this.own);
     return visit === undefined ? page : visit.finish(page, (fetched) => this.warningsOf(fetched, signal), signal);
   }
 }

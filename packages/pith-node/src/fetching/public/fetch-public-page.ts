@@ -9,6 +9,7 @@ import { isInBlocks, privateKind } from "./address-ranges.js";
 import {
   type GuardRules,
   guardRules,
+  type OwnMeans,
   PUBLIC_IDLE_TIMEOUT_MS,
   PUBLIC_MAX_BYTES,
   PUBLIC_MAX_RATIO,
@@ -19,7 +20,7 @@ import {
 
 /**
  * Fetches a page from the public web on behalf of someone else: over http or https, only from public addresses (also after
- * each redirect), and within limits on ports, size, time and decompression. Sends no cookies and uses no proxy.
+ * each redirect), and within limits on ports, size, time and decompression. Sends no cookies and uses no proxy but those of `own`.
  *
  * Throws a FetchRefused if a rule forbids it, whose message may be shown to the client; a FetchError if the
  * page can't be fetched or isn't a page; a TypeError for settings that make no sense.
@@ -37,7 +38,11 @@ import {
  * }
  * ```
  */
-export async function fetchPublicPage(url: string, settings: PublicFetchSettings = {}): Promise<FetchedPage> {
+export async function fetchPublicPage(
+  url: string,
+  settings: PublicFetchSettings = {},
+  own: OwnMeans = {},
+): Promise<FetchedPage> {
   const { userAgent, signal } = settings;
   const guard = publicGuard(guardRules(settings));
   checkScheme(url);
@@ -50,6 +55,7 @@ export async function fetchPublicPage(url: string, settings: PublicFetchSettings
       maxRedirects: settings.maxRedirects ?? PUBLIC_MAX_REDIRECTS,
       anyType: settings.anyType ?? false,
       guard,
+      ...own,
       ...(userAgent !== undefined && { userAgent }),
       ...(signal !== undefined && { signal }),
     });

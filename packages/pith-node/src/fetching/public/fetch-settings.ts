@@ -35,6 +35,9 @@ export interface PublicFetchSettings
   lookup?: HostLookup;
 }
 
+/** What whoever runs tools for an agent of their own has sent along. Strangers, who ask a service, get neither. */
+export type OwnMeans = Pick<FetchOptions, "proxy" | "cookies">;
+
 /** The settings of one guard, checked. */
 export interface GuardRules {
   readonly ports: ReadonlySet<number>;
