@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import importlib
 import json
 import logging
 import pickle
 import subprocess
 import sys
+import uuid
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +147,45 @@ def test_an_extractor_of_datatrove() -> None:
     assert (counted["total"], counted["extracted"], counted["clean_error"]) == (4, 3, 1)
     assert (counted["forwarded"], counted["dropped"]) == (2, 1)
     assert step().extract(page_about("gulls")) == text_about("gulls")
+
+
+def test_a_pipeline_of_datatrove_over_an_archive(tmp_path: Path) -> None:
+    pytest.importorskip("datatrove")
+    # Where the system has no libmagic, which the reader imports.
+    importlib.import_module("pylibmagic")
+    crawl, out = tmp_path / "crawl", tmp_path / "out"
+    crawl.mkdir()
+    (crawl / "a.warc.gz").write_bytes(archive_of({"birds": BIRDS, "gulls": page_about("gulls"), "none": EMPTY}))
+    pipeline = [
+        importlib.import_module("datatrove.pipeline.readers").WarcReader(str(crawl), glob_pattern="*.warc.gz"),
+        importlib.import_module("pith.integrations.datatrove").Pith(timeout=60),
+        importlib.import_module("datatrove.pipeline.writers").JsonlWriter(str(out), compression=None),
+    ]
+    executor = importlib.import_module("datatrove.executor").LocalPipelineExecutor
+    executor(pipeline, tasks=1, workers=1, logging_dir=str(tmp_path / "logs")).run()
+    lines = [json.loads(line) for file in out.glob("*.jsonl") for line in file.read_text("utf-8").splitlines()]
+    assert {line["metadata"]["url"]: line["text"] for line in lines} == {
+        "https://example.org/birds": pith.extract(BIRDS).text,
+        "https://example.org/gulls": text_about("gulls"),
+    }
+
+
+def archive_of(pages: dict[str, str]) -> bytes:
+    """A WARC file of responses, each a gzip member."""
+    members = []
+    for name, html in pages.items():
+        http = b"HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n" + html.encode()
+        fields = {
+            "WARC-Type": "response",
+            "WARC-Record-ID": f"<urn:uuid:{uuid.uuid4()}>",
+            "WARC-Target-URI": f"https://example.org/{name}",
+            "WARC-Date": "2026-01-02T03:04:05Z",
+            "Content-Type": "application/http; msgtype=response",
+            "Content-Length": str(len(http)),
+        }
+        head = "WARC/1.0\r\n" + "".join(f"{key}: {value}\r\n" for key, value in fields.items()) + "\r\n"
+        members.append(gzip.compress(head.encode() + http + b"\r\n\r\n"))
+    return b"".join(members)
 
 
 #: Reads files as a crawl would, and has an item with no page of its own.
