@@ -3,6 +3,7 @@
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind } from "../html/node-kind.js";
+import { firstByte } from "../html/shown-texts.js";
 import type { Tree } from "../html/tree.js";
 import { isLine } from "./code-lines.js";
 
@@ -80,10 +81,8 @@ export class NumberRuns {
 }
 
 /** Whether a node is a text with more than white space, as written. */
-function isShownText({ source, start, stop, tag }: Tree, node: number): boolean {
-  if (tag[node] !== Kind.TEXT) return false;
-  for (let i = start[node]; i < stop[node]; i++) if (source[i] > SPACE) return true;
-  return false;
+function isShownText(tree: Tree, node: number): boolean {
+  return tree.isText(node) && firstByte(tree, node) !== undefined;
 }
 
 /** The numbers in the lines of a text; undefined if it holds anything else. */
@@ -101,12 +100,10 @@ function numbersIn(tree: Tree, node: number): number[] | undefined {
 }
 
 /** Whether a text may begin with a digit, by its first byte; a reference, a tag between its pieces and what may be space beyond ASCII need a closer look. */
-function mayBeginNumber({ source, start, stop }: Tree, text: number): boolean {
-  let at = start[text];
-  while (at < stop[text] && source[at] <= SPACE) at++;
-  const byte = source[at];
+function mayBeginNumber(tree: Tree, text: number): boolean {
+  const byte = firstByte(tree, text);
   return (
-    at === stop[text] || (byte >= 0x30 && byte <= 0x39) || byte >= 0x80 || byte === AMPERSAND || byte === LESS_THAN
+    byte === undefined || (byte >= 0x30 && byte <= 0x39) || byte >= 0x80 || byte === AMPERSAND || byte === LESS_THAN
   );
 }
 

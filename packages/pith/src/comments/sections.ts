@@ -2,7 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
-import type { Tree } from "../html/tree.js";
+import { perTree, type Tree } from "../html/tree.js";
 import { headsComments } from "../text/comment-words.js";
 import { elsewhereFinder, NameRole, nameRole } from "./names.js";
 
@@ -20,15 +20,14 @@ export interface Cues {
 }
 
 /** Roles of the elements of a page by their names, each plus 1; 0: not read. Content is searched for comments before the whole page is. */
-const rolesOf = new WeakMap<Tree, Uint8Array>();
+const rolesOf = /* @__PURE__ */ perTree((tree) => new Uint8Array(tree.length));
 
 /** Reads names and headings of all elements below `body`. */
 export function findCues(tree: Tree, body: number): Cues {
   const named: number[] = [];
   const found: [number, number][] = [];
   const isElsewhere = elsewhereFinder(tree);
-  const roles = rolesOf.get(tree) ?? new Uint8Array(tree.length);
-  rolesOf.set(tree, roles);
+  const roles = rolesOf(tree);
   for (let node = body + 1; node < tree.end[body]; node++) {
     if (!tree.isElement(node)) continue;
     roles[node] ||= nameRole(tree, node) + 1;

@@ -7,6 +7,7 @@ import { leadsHome } from "../html/home-link.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { isHeading } from "../html/node-kind.js";
 import { compileSelector } from "../html/selectors.js";
+import { firstShownText } from "../html/shown-texts.js";
 import { pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import type { Metadata } from "../metadata/metadata.js";
@@ -43,22 +44,12 @@ export function titleHeading(
   titleOf: () => PageTitle,
 ): number {
   if (keep?.title === false) return 0;
-  const start = firstText(tree, selection);
+  // The caption of a lead picture may be above the heading.
+  const start = firstShownText(tree, selection);
   const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE), titleOf);
   const isLine = !isHeading(tree.tag[heading]);
   if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, textOf(tree, heading), isLine)) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
-}
-
-/** The first text of the content but for the caption of its lead picture, which may be above the heading; 0: none. */
-function firstText(tree: Tree, { kept, dropped, captions }: Selection): number {
-  for (const root of kept) {
-    for (let node = root; node < tree.end[root]; node++) {
-      if (dropped.has(node) || captions?.has(node)) node = tree.end[node] - 1;
-      else if (tree.isText(node) && tree.text(node).trim()) return node;
-    }
-  }
-  return 0;
 }
 
 /**

@@ -26,4 +26,6 @@ export const AS_TEXTS: BuiltInFormat["several"] = { separator: "\n", isHeaded: t
 export type RecordContentFormat = Exclude<FormatName, "json">;
 
 /** These formats. */
-export const RECORD_CONTENT_FORMATS = FORMAT_NAMES.filter((name): name is RecordContentFormat => name !== "json");
+export const RECORD_CONTENT_FORMATS = /* @__PURE__ */ FORMAT_NAMES.filter(
+  (name): name is RecordContentFormat => name !== "json",
+);

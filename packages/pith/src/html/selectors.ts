@@ -39,9 +39,7 @@ export function compileSelector(source: string): CompiledSelector {
   const asks = read(source);
   const pages = new WeakMap<Tree, AskedPage>();
   const pageOf = (tree: Tree) => {
-    const known = pages.get(tree);
-    if (known !== undefined) return known;
-    const page = new AskedPage(tree);
+    const page = pages.get(tree) ?? new AskedPage(tree);
     pages.set(tree, page);
     return page;
   };

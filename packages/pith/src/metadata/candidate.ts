@@ -1,5 +1,6 @@
 // Candidates for a field of metadata, the choice among them, and the probability that it is right.
 
+import { grouped } from "../maps.js";
 import { CALIBRATION } from "./generated/calibration.js";
 import type { Fact, MetadataCandidate, MetadataField } from "./metadata.js";
 
@@ -34,18 +35,11 @@ const MOST = 0.99;
  * source that says it, with the spelling and source of the most trusted one.
  */
 export function choose<T>(candidates: readonly Candidate<T>[], key: (value: T) => string): Choice<T> {
-  const groups = new Map<string, Candidate<T>[]>();
-  for (const candidate of candidates) {
-    if (candidate.refused !== undefined) continue;
-    const name = key(candidate.value);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [candidate]);
-    else if (!group.some(({ source }) => source === candidate.source)) group.push(candidate);
-  }
+  const groups = grouped(candidates, ({ refused, value }) => (refused === undefined ? key(value) : undefined));
   let best: Fact<T> | undefined;
   for (const group of groups.values()) {
-    group.sort((a, b) => b.confidence - a.confidence);
-    const [first, ...others] = group;
+    const isFirst = ({ source }: Candidate<T>, i: number) => group.findIndex((one) => one.source === source) === i;
+    const [first, ...others] = group.filter(isFirst).sort((a, b) => b.confidence - a.confidence);
     let doubt = 1 - first.confidence;
     let isOther = false;
     for (const { confidence, seen } of others) {

@@ -2,13 +2,13 @@
 
 import type { Tree } from "../html/tree.js";
 import { saysUnseen } from "../page/unseen.js";
+import { lettersOf } from "../text/words.js";
 import { NEW_WINDOW } from "./small-texts.js";
 
 /** A copy's longest source, in bytes, so that copies in copies cost linear time. */
 const LONGEST = 2_000;
 /** Pieces of a copy, such as a drop cap and the rest of its word. */
 const MOST_PIECES = 4;
-const NO_WORDS = /[^\p{L}\p{N}]+/gu;
 
 /**
  * The node after a run of siblings that begins here, is hidden from screen readers, and that what is right before it or after it says
@@ -40,7 +40,7 @@ function isLong({ start, stop }: Tree, node: number): boolean {
 }
 
 function letters(tree: Tree, node: number): string {
-  return tree.textContent(node).replace(NO_WORDS, "").toLowerCase();
+  return lettersOf(tree.textContent(node));
 }
 
 function pastSpace(tree: Tree, node: number): number {

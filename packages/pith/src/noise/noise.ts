@@ -1,10 +1,10 @@
 // Leaves out of a Selection what is in the content but isn't meant for reading: permalinks, links to edit, names of icons.
 
 import type { Selection } from "../contract/selection.js";
-import { isWhitespace } from "../html/bytes.js";
 import { isDrawnFormula } from "../html/formula-pictures.js";
 import { KNOWN_TAGS as FIRST_UNKNOWN, Tag } from "../html/generated/tags.js";
 import { Kind, Namespace } from "../html/node-kind.js";
+import { firstByte } from "../html/shown-texts.js";
 import type { Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
 import { AttributeBit, namesOf, namesOneOf, type PageNames, perName } from "../page/names.js";
@@ -46,7 +46,8 @@ export function noiseIn(
       const tag = tree.tag[node];
       let isOut = dropped.has(node);
       if (!isOut && tag === Kind.TEXT) {
-        if (node >= code && beginsWithBrace(tree, node) && isUnfilled(tree, node, tree.text(node))) found.push(node);
+        if (node >= code && firstByte(tree, node) === BRACE && isUnfilled(tree, node, tree.text(node)))
+          found.push(node);
       } else if (!isOut && tag >= 0 && tag <= Namespace.NAME_MASK) {
         if (node >= copy && (names.marksOf(node) & AttributeBit.ARIA_HIDDEN) !== 0)
           copy = endOfCopy(tree, node, isDropped);
@@ -60,11 +61,8 @@ export function noiseIn(
   return found;
 }
 
-function beginsWithBrace({ source, start, stop }: Tree, text: number): boolean {
-  let at = start[text];
-  while (at < stop[text] && isWhitespace(source[at])) at++;
-  return source[at] === 0x7b;
-}
+/** "{", with which the place of a template begins. */
+const BRACE = 0x7b;
 
 /** Classes of links that open a wiki's editor, and of those back from a wiki's note to its references. */
 const WIKI: ReadonlySet<string> = new Set(["editsection", "mw-editsection", "mw-editsection-like", "mw-cite-backlink"]);

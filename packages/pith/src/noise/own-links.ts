@@ -3,6 +3,7 @@
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { isHeading, Namespace } from "../html/node-kind.js";
+import { firstByte } from "../html/shown-texts.js";
 import type { Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
 import { absoluteUrl, fragmentOf } from "../text/addresses.js";
@@ -37,17 +38,13 @@ export function isPermalink(tree: Tree, node: number, page: string | undefined):
 
 /** Whether the text of a link may begin like such a sign, by its first byte: beyond ASCII and references need a closer look. */
 function mayBeginSign(tree: Tree, node: number): boolean {
-  const { source, start, stop } = tree;
   for (let inner = node + 1; inner < tree.end[node]; inner++) {
-    if (!isShownText(tree, inner)) continue;
-    let at = start[inner];
-    while (at < stop[inner] && source[at] <= SPACE) at++;
-    if (at < stop[inner]) return source[at] >= 0x80 || BEGINNINGS.includes(String.fromCharCode(source[at]));
+    const byte = isShownText(tree, inner) ? firstByte(tree, inner) : undefined;
+    if (byte !== undefined) return byte >= 0x80 || BEGINNINGS.includes(String.fromCharCode(byte));
   }
   return true;
 }
 
-const SPACE = 0x20;
 /** How the words of `PERMALINK` begin, the number sign, and what begins a reference or is a tag between two pieces of a text. */
 const BEGINNINGS = "#adlpADLP&<";
 

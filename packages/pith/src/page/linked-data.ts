@@ -1,7 +1,7 @@
 // The JSON-LD of a page: its scripts are found once, and each is read once, for metadata, records and text that only the data has.
 
 import { Tag } from "../html/generated/tags.js";
-import type { Tree } from "../html/tree.js";
+import { perTree, type Tree } from "../html/tree.js";
 import { readJsonText } from "../json/json-text.js";
 import type { JsonBudget, JsonTree } from "../json/json-tree.js";
 
@@ -35,12 +35,8 @@ export class LinkedScript {
   }
 }
 
-const pages = new WeakMap<Tree, ReadonlyMap<number, LinkedScript>>();
-
 /** The scripts of a page that hold JSON-LD, by their nodes, in order; those beyond the limit are left out. */
-export function linkedScripts(tree: Tree): ReadonlyMap<number, LinkedScript> {
-  const known = pages.get(tree);
-  if (known !== undefined) return known;
+export const linkedScripts = /* @__PURE__ */ perTree((tree): ReadonlyMap<number, LinkedScript> => {
   const found = new Map<number, LinkedScript>();
   const budget = { nodes: MAX_NODES };
   let bytes = 0;
@@ -50,9 +46,8 @@ export function linkedScripts(tree: Tree): ReadonlyMap<number, LinkedScript> {
     bytes += tree.stop[node] - tree.start[node];
     if (bytes <= MAX_BYTES) found.set(node, new LinkedScript(tree, node, budget));
   }
-  pages.set(tree, found);
   return found;
-}
+});
 
 /** Whether a script's type is that of JSON-LD: `application/ld+json`, with parameters or not. */
 export function isLinkedData(type: string | undefined): boolean {

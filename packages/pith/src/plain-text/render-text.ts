@@ -7,6 +7,7 @@ import { formulaOfPicture, mathmlBeside } from "../html/formula-pictures.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
+import { firstByte } from "../html/shown-texts.js";
 import { isContentBeside } from "../html/subtrees.js";
 import { areApart, isRubySpace } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
@@ -300,7 +301,6 @@ function isPlainRow(tree: Tree, row: number, dropped: ReadonlySet<number>): bool
 }
 
 /** Whether a text is white space only, as written. */
-function isBlank({ source, start, stop }: Tree, node: number): boolean {
-  for (let i = start[node]; i < stop[node]; i++) if (source[i] > 0x20) return false;
-  return true;
+function isBlank(tree: Tree, node: number): boolean {
+  return firstByte(tree, node) === undefined;
 }

@@ -1,5 +1,6 @@
 // The text of what somebody said: some nodes of the page without others.
 
+import { firstShownText } from "../html/shown-texts.js";
 import type { Tree } from "../html/tree.js";
 import { withoutNoise } from "../noise/noise.js";
 import { renderText } from "../plain-text/render-text.js";
@@ -20,18 +21,7 @@ export function saidText(tree: Tree, { kept, dropped }: SaidBody): string {
 
 /** A text without the name of who says it at its beginning, which a page may show twice. */
 export function withoutName(tree: Tree, body: SaidBody, author: string | undefined): SaidBody {
-  const first = author === undefined ? 0 : firstText(tree, body);
+  const first = author === undefined ? 0 : firstShownText(tree, body);
   if (first === 0 || oneLineOf(tree.text(first)) !== author) return body;
   return { ...body, dropped: new Set([...body.dropped, first]) };
-}
-
-/** The first text that isn't blank; 0: there is none. */
-function firstText(tree: Tree, { kept, dropped }: SaidBody): number {
-  for (const root of kept) {
-    for (let node = root; node < tree.end[root]; node++) {
-      if (dropped.has(node)) node = tree.end[node] - 1;
-      else if (tree.isText(node) && tree.text(node).trim() !== "") return node;
-    }
-  }
-  return 0;
 }

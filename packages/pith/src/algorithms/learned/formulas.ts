@@ -4,6 +4,7 @@ import type { PageBlocks } from "../../blocks/page-blocks.js";
 import { isLetter } from "../../html/bytes.js";
 import { isMath, isSignedTex } from "../../html/formula-pictures.js";
 import { Namespace } from "../../html/node-kind.js";
+import { firstByte } from "../../html/shown-texts.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
 import { namesOf, perName } from "../../page/names.js";
@@ -45,10 +46,9 @@ export function isFormulaBlock(tree: Tree, page: PageBlocks, block: number): boo
 }
 
 /** Whether a text may begin with a sign of TeX, by its first byte: a reference, a tag and a letter beyond ASCII need a closer look. */
-function mayBeginTex({ source, start, stop }: Tree, text: number): boolean {
-  let at = start[text];
-  while (at < stop[text] && source[at] <= SPACE) at++;
-  return source[at] >= 0x80 || SIGNS.has(source[at]);
+function mayBeginTex(tree: Tree, text: number): boolean {
+  const byte = firstByte(tree, text) ?? 0;
+  return byte >= 0x80 || SIGNS.has(byte);
 }
 
 /** Whether a text may be a label, by its bytes: none has so many letters in a row. References, and tags inside a text, need a closer look. */
@@ -64,7 +64,6 @@ function mayBeLabel({ source, start, stop }: Tree, text: number): boolean {
 const LETTERS_OF_WORDS = 4;
 const AMPERSAND = 0x26;
 const LESS_THAN = 0x3c;
-const SPACE = 0x20;
 const SIGNS: ReadonlySet<number> = new Set(Array.from("\\$[&<", (sign) => sign.charCodeAt(0)));
 
 /** The node after the formula that a node of MathML is in, with its drawing. */

@@ -4,6 +4,7 @@ import { Section } from "../../blocks/page-blocks.js";
 import { formulaOfPicture, pictureAddresses } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isWholeUrl, ownPictures, pictureFile, pictureName } from "../../html/image-sources.js";
+import { grouped } from "../../maps.js";
 import { HINT_NAMES, type Hint, hintBit, NAMES, partsOfNames } from "../../page/vocabulary.js";
 import type { PicturedPage } from "./judged-page.js";
 import { PictureWords, wordsIn } from "./picture-words.js";
@@ -93,7 +94,6 @@ export function measurePictures(
   const words = new PictureWords(tree, page);
   const ofPage = ownPictures(tree);
   const pictures: Picture[] = [];
-  const groups = new Map<number, Picture[]>();
   const seen = new Map<string, Picture>();
   /** The row of the innermost section that holds a block. */
   let section = -1;
@@ -189,11 +189,8 @@ export function measurePictures(
     if (copy === undefined) seen.set(name, picture);
     else copy.isRepeated = true;
     pictures.push(picture);
-    const group = groups.get(kin);
-    if (group === undefined) groups.set(kin, [picture]);
-    else group.push(picture);
   }
-  for (const group of groups.values()) joinGroup(group, pictures.length);
+  for (const group of grouped(pictures, (picture) => picture.kin).values()) joinGroup(group, pictures.length);
   return pictures;
 }
 

@@ -1,5 +1,6 @@
 // Chooses the dates of publication and change.
 
+import { grouped } from "../../maps.js";
 import { asciiDigits, readDate, readMachineDate, whyImpossible } from "../../text/dates/read-date.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { Zone } from "../facts/page-facts.js";
@@ -101,8 +102,8 @@ const LISTED = 3;
 class DateCandidates {
   readonly published: Candidate<string>[] = [];
   readonly modified: Candidate<string>[] = [];
-  /** What readers see, by where it is. */
-  private readonly seen = new Map<string, Candidate<string>[]>();
+  /** What readers see, and the node where it is. */
+  private readonly seen: (readonly [node: number, date: Candidate<string>])[] = [];
 
   constructor(private readonly context: FieldContext) {
     const { main, sureness, page } = context;
@@ -124,9 +125,9 @@ class DateCandidates {
     if (this.context.kinds === undefined) return;
     const { article = 0, forum = 0, documentation = 0 } = this.context.kinds;
     const listed = new Set<Candidate<string>>();
-    for (const dates of this.seen.values()) {
-      const isList = new Set(dates.map(({ value }) => value)).size >= LISTED && forum < THREAD;
-      if (isList || article + forum + documentation < DATED) for (const date of dates) listed.add(date);
+    for (const dates of grouped(this.seen, ([node]) => this.context.placeOf(node)).values()) {
+      const isList = new Set(dates.map(([, { value }]) => value)).size >= LISTED && forum < THREAD;
+      if (isList || article + forum + documentation < DATED) for (const [, date] of dates) listed.add(date);
     }
     for (const dates of [this.published, this.modified]) {
       for (const [i, date] of dates.entries())
@@ -218,10 +219,6 @@ class DateCandidates {
     const seen = node !== undefined;
     const date = { value: iso, source, confidence, seen, ...(refused !== undefined && { refused }) };
     this[to].push(date);
-    if (!seen) return;
-    const place = this.context.placeOf(node);
-    const others = this.seen.get(place);
-    if (others === undefined) this.seen.set(place, [date]);
-    else others.push(date);
+    if (seen) this.seen.push([node, date]);
   }
 }
