@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { pagesOf } from "pith-testing/corpus.js";
 import { detectEncoding, toUtf8 } from "#src/html/encoding/detect.js";
@@ -175,4 +176,11 @@ test("real pages without their declaration", (t) => {
     t.diagnostic(`${key}: ${right} of ${all}`);
     assert.ok(right >= RIGHT_OF_REAL_PAGES * all, `${key}: only ${right} of ${all}`);
   }
+});
+
+test("the letters of languages are packed as the script says", async () => {
+  const script = new URL("../../../../scripts/generate-letters.js", import.meta.url).href;
+  const { lettersModule } = (await import(script)) as { lettersModule: () => string };
+  const path = new URL("../../src/html/encoding/generated/letters.ts", import.meta.url);
+  assert.equal(readFileSync(path, "utf8"), lettersModule(), "run: npm run generate");
 });

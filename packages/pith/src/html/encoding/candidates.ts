@@ -1,8 +1,11 @@
 // The encodings that a guess chooses from, and the characters beyond ASCII of the languages that they were used for.
 
+import { LETTERS } from "./generated/letters.js";
+
 /**
  * Part of a language's characters, `share` being about how much of its non-ASCII text it makes up, 0 to 1. Either the
- * characters themselves in lower case, the most frequent first, or a range of Unicode with `inUse` characters in use.
+ * characters themselves in lower case (or packed, as `unpacked` reads them), the most frequent first, or a range of Unicode
+ * with `inUse` characters in use.
  */
 type CharacterGroup = { share: number; ranked: string } | { share: number; from: number; to: number; inUse: number };
 
@@ -52,21 +55,21 @@ const TURKISH = alphabet("ıüşçöğİâî");
 /** As in windows-1258: most tones are separate characters after the letter. */
 const VIETNAMESE = alphabet("\u0323\u0301đ\u0300ôươâêáàă\u0309ó\u0303íéúèùòãõ");
 
-const RUSSIAN = alphabet("оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё");
-const UKRAINIAN = alphabet("оанивітерслкдумпязьгбчйхжцюїєшщфґ’");
-const BULGARIAN = alphabet("аоиентрсвлкдпмъзубгяхчйцжшщюфь");
+const RUSSIAN = alphabet(LETTERS.russian);
+const UKRAINIAN = alphabet(LETTERS.ukrainian);
+const BULGARIAN = alphabet(LETTERS.bulgarian);
 const CYRILLIC = [
   RUSSIAN,
   UKRAINIAN,
   BULGARIAN,
-  alphabet("аоиентрсвјкдуплмзгбчшцжњхћљфђџѓќѕ"), // Serbian and Macedonian
-  alphabet("аніерсоялктуывдмпўзгцьбчыжйюхшэфёі"), // Belarusian
+  alphabet(LETTERS.serbian), // Serbian and Macedonian
+  alphabet(LETTERS.belarusian), // Belarusian
 ];
-const GREEK = alphabet("αοιετνσρκπμυλςηίόάγέωδήθύχβφώξζψϊϋ");
-const HEBREW = alphabet("יוהלאתרמבשנםדעקחפכטגסצןזךץףװײ");
-const ARABIC = alphabet("اليمونرتبةعدسفهكقأحجشصطىخإذءثزضغئآظؤًـ،؟");
-const PERSIAN = alphabet("اينرهدوتمسبشكيزلفقگپخچعجآحطصژضغئثذظءأ،‌ک");
-const THAI = alphabet("านรกอเงม่ยล้วดทส\u0e31ตะป\u0e34บค\u0e35หแ\u0e38จ\u0e37ำพ์\u0e39ใไช็ขโผซถณธภษศฐญฟฉฝๆฎฏฬฒฆฮฑฤ");
+const GREEK = alphabet(LETTERS.greek);
+const HEBREW = alphabet(LETTERS.hebrew);
+const ARABIC = alphabet(LETTERS.arabic);
+const PERSIAN = alphabet(LETTERS.persian);
+const THAI = alphabet(LETTERS.thai);
 
 /** Marks of wide East Asian text. */
 const WIDE_PUNCTUATION = "，。、．「」：；！？（）“”・《》『』　…【】—‘’～／";
@@ -74,10 +77,10 @@ const WIDE_PUNCTUATION = "，。、．「」：；！？（）“”・《》『
 const IDEOGRAPHS = { from: 0x4e00, to: 0x9fff };
 
 const JAPANESE: Language = [
-  { share: 0.45, ranked: "のにはをたがでてとしれさいあるなっからりもこまうくすきんつけそだよめせちどえみお" },
-  { share: 0.15, ranked: "ンースルトイリラアッタクジドレロプシマフグテコサカュバメニパムチオキィウハデビョャナエ" },
+  { share: 0.45, ranked: LETTERS.hiragana },
+  { share: 0.15, ranked: LETTERS.katakana },
   { share: 0.08, ranked: WIDE_PUNCTUATION },
-  { share: 0.15, ranked: "日一人年大国本中出会事者社生月時上分東間行新後前手場同動方見自内長学地合気言市業今高的話最" },
+  { share: 0.15, ranked: LETTERS.kanji },
   { share: 0.15, ...IDEOGRAPHS, inUse: 3000 },
   { share: 0.01, from: 0x3041, to: 0x30ff, inUse: 170 },
   // Half-width katakana: rare in text, but what other encodings turn into when read as Shift_JIS.
@@ -87,8 +90,7 @@ const JAPANESE: Language = [
 const KOREAN: Language = [
   {
     share: 0.65,
-    ranked:
-      "이다의는에을가하고지한로사기도를은리스자시나인정아어그대해서부수여제만라들일과보주전게원장상으성있국비면했구오안모동조소신마경연위유세우것",
+    ranked: LETTERS.hangul,
   },
   { share: 0.3, from: 0xac00, to: 0xd7a3, inUse: 2350 },
   { share: 0.03, ranked: TYPOGRAPHY + WIDE_PUNCTUATION },
@@ -98,8 +100,7 @@ const KOREAN: Language = [
 const SIMPLIFIED_CHINESE: Language = [
   {
     share: 0.5,
-    ranked:
-      "的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心本前开但因只从想实日军者意无力它与长把机十民第公此已工使情明性知全三又关点正业外将两高间由问很最重并物手应向头文体政美相见被利二等产或新己制身",
+    ranked: LETTERS.simplified,
   },
   { share: 0.4, ...IDEOGRAPHS, inUse: 3500 },
   { share: 0.1, ranked: WIDE_PUNCTUATION + TYPOGRAPHY },
@@ -108,8 +109,7 @@ const SIMPLIFIED_CHINESE: Language = [
 const TRADITIONAL_CHINESE: Language = [
   {
     share: 0.5,
-    ranked:
-      "的一是不了在人有我他這個們中來上大為和國地到以說時要就出會可也你對生能而子那得於著下自之年過發後作裡用道行所然家種事成方多經麼去法學如都同現當沒動面起看定天分還進好小部其些主樣理心本前開但因只從想實日者意無力它與長把機十民第公此已工使情明性知全三又關點正業外將兩高間由問很最重並物手應向頭文體政美相見被利二等產或新己制身台灣",
+    ranked: LETTERS.traditional,
   },
   { share: 0.4, ...IDEOGRAPHS, inUse: 4500 },
   { share: 0.1, ranked: WIDE_PUNCTUATION + TYPOGRAPHY },

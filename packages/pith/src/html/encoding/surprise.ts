@@ -1,6 +1,7 @@
 // Measures how surprising a reading of bytes is for a language.
 
 import type { Language } from "./candidates.js";
+import { decode } from "./single-byte.js";
 
 /**
  * How surprising a reading of bytes is, in bits: the negative logarithm of the chance that text in a language goes
@@ -76,7 +77,7 @@ export function pricesOf(language: Language): ReadonlyMap<string, number> {
   const prices = new Map<string, number>();
   for (const group of language) {
     if (!("ranked" in group)) continue;
-    const characters = [...group.ranked];
+    const characters = [...unpacked(group.ranked)];
     let sum = 0;
     for (let rank = 1; rank <= characters.length; rank++) sum += 1 / rank;
     characters.forEach((character, index) => {
@@ -84,6 +85,18 @@ export function pricesOf(language: Language): ReadonlyMap<string, number> {
     });
   }
   return prices;
+}
+
+/** Characters that may be packed: behind an encoding and a space, their bytes in it less 0x80, beside those that it doesn't have. */
+function unpacked(ranked: string): string {
+  const [encoding, packed] = ranked.split(" ");
+  if (packed === undefined) return ranked;
+  return packed.replace(/[!-~]+/g, (bytes) =>
+    decode(
+      Uint8Array.from(bytes, (byte) => byte.charCodeAt(0) + 0x80),
+      encoding,
+    ),
+  );
 }
 
 function unlistedPrice(code: number, language: Language): number {
