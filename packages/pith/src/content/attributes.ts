@@ -1,6 +1,7 @@
 // The attributes that may be in content, and what their values may be.
 
 import type { Properties } from "hast";
+import { withoutProtection } from "../html/protected-addresses.js";
 import { AttributeBit, namesOf } from "../page/names.js";
 import { MAX_ADDRESS } from "../text/addresses.js";
 import type { ContentPage } from "./content-context.js";
@@ -113,7 +114,8 @@ export function contentProperties(
     const { name: written, property, rule } = own[i];
     const value = tree.attribute(node, written);
     if (value === undefined || value.length > MAX_ADDRESS || !allowance.spend(value.length)) continue;
-    const allowed = allowedValue(value, rule, base);
+    const said = rule === "link" ? withoutProtection(tree, node, value) : value;
+    const allowed = allowedValue(said, rule, base);
     if (allowed !== undefined) properties[property] = allowed;
   }
   if (name === "td" || name === "th") alignCell(properties, tree.attribute(node, "style"));

@@ -81,6 +81,11 @@ export class TreeBuilder implements Columns {
     else this.insertBefore(sibling, Kind.TEXT, parent, start, stop, form);
   }
 
+  /** Gives a text node another range of the source as its text; where it stands in the page remains. */
+  replaceText(node: number, start: number, stop: number, form: TextForm): void {
+    this.extra[node] = this.addPiece(start, stop, form);
+  }
+
   /** Moves a node and all below it to the end of `parent`. */
   moveToEnd(node: number, parent: number): void {
     this.link();

@@ -60,6 +60,8 @@ export class Construction {
   skipNewline = false;
   /** Text of a table that is held until it is known whether it is blank: start, stop, has a NUL, three entries each. */
   readonly tableText: number[] = [];
+  /** Start tags that stand for a mail address: where the tag ends, where its digits begin and end, three entries each. */
+  readonly protectedAddresses: number[] = [];
   /** Comments that are held until the page's end. */
   private trailing: (readonly [parent: number, start: number, stop: number, dataEnd: number])[] = [];
   /** The last attribute run of the html and of the body element, for attributes that later tags add. */
@@ -78,7 +80,7 @@ export class Construction {
     this.formatting.clear();
     this.mode = Mode.INITIAL;
     this.templateModes.length = 0;
-    this.tableText.length = 0;
+    this.tableText.length = this.protectedAddresses.length = 0;
     this.trailing = [];
     this.head = this.form = this.htmlRun = this.bodyRun = this.attributes = 0;
     this.tokenStart = this.tokenEnd = this.closeAt = 0;

@@ -2,6 +2,7 @@
 
 import { TAG_NAMES, Tag } from "../generated/tags.js";
 import { Namespace } from "../node-kind.js";
+import { revealAddresses } from "../protected-addresses.js";
 import { Tree } from "../tree.js";
 import { Construction } from "./construction.js";
 import { DEFAULT_PARSE_LIMITS, type ParseLimits, type ParseWarning } from "./limits.js";
@@ -44,7 +45,9 @@ export class Parser {
     if (context !== Tag.NONE) beginFragment(c);
     scan(c);
     const length = c.builder.finish();
-    return new Tree(c.builder, length, source, c.names.added, c.quirks);
+    const addresses = c.protectedAddresses;
+    const read = addresses.length === 0 ? source : revealAddresses(c.builder, length, source, addresses);
+    return new Tree(c.builder, length, read, c.names.added, c.quirks);
   }
 }
 

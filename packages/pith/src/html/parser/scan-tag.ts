@@ -1,7 +1,8 @@
 // Scans a tag with its attributes.
 
-import { findByte, isWhitespace, NEAR } from "../bytes.js";
+import { equals, findByte, isWhitespace, NEAR } from "../bytes.js";
 import { Row } from "../columns.js";
+import { PROTECTED } from "../protected-addresses.js";
 import type { Construction } from "./construction.js";
 
 const QUOTE = 0x22;
@@ -42,6 +43,8 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
   const firstRow = builder.attributeEnd;
   let rows = builder.attributes;
   let row = firstRow;
+  // The row of an attribute that says a mail address; 0: there is none.
+  let address = 0;
   // After the last attribute.
   let valueStop = start;
   for (;;) {
@@ -96,10 +99,12 @@ export function scanTag(c: Construction, start: number, keep: boolean): number {
       rows[row + 1] = nameEnd;
       rows[row + 2] = valueStart;
       rows[row + 3] = valueEnd;
+      if (equals(source, nameStart, nameEnd, PROTECTED)) address = row;
       row += Row.ATTRIBUTE;
     }
     valueStop = valueEnd;
   }
   if (keep) c.attributes = builder.endAttributes(firstRow, row);
+  if (address !== 0) c.protectedAddresses.push(i, rows[address + 2], rows[address + 3]);
   return i;
 }
