@@ -114,6 +114,13 @@ test("what calls itself an advertisement is none of the content, unless the page
   );
 });
 
+test("a heading whose id repeats its words about advertisements is none", () => {
+  const heading = (id: string) => `<h2 id="${id}">What ads have done for us</h2>`;
+  const page = (id: string) => PAGE.replace(SENTENCES[2], `${SENTENCES[2]}</p>${heading(id)}<p>${SENTENCES[2]}`);
+  assert.ok(extract(page("section-2")).text.includes("What ads have done for us"), "or the test tells nothing");
+  assert.ok(extract(page("what-ads-have-done")).text.includes("What ads have done for us"));
+});
+
 test("the few words of a page that needs a browser are no content, those of a short page are", () => {
   const head = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${Array.from(
     { length: 9 },

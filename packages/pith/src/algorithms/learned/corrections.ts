@@ -6,6 +6,7 @@ import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { isLetter } from "../../html/bytes.js";
 import { roleOf } from "../../html/controls.js";
 import { Tag } from "../../html/generated/tags.js";
+import { isHeading } from "../../html/node-kind.js";
 import { insideAny } from "../../html/subtrees.js";
 import { isMainElement } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
@@ -17,12 +18,14 @@ import { type JudgedPage, nearest, outermostSections, wordsOf } from "./judged-p
 /**
  * Removes all probability from blocks in elements whose own names hold a hint, if all of them hold no larger share of the page's words. The
  * model can't know it of advertisements and panels for consent: in pages as servers send them such elements are empty, and filled in by
- * scripts; in those that a browser gives they aren't.
+ * scripts; in those that a browser gives they aren't. A heading's id repeats its words, which may be about advertisements.
  */
 export function dropNamed(hint: Hint, largestShare: number) {
   const bit = hintBit(hint);
   return ({ page, probability }: JudgedPage): void => {
-    const named = outermostSections(page, (s) => (page.ofSection(s, Section.HINTS_HIGH) & bit) !== 0);
+    const isNamed = (s: number) =>
+      (page.ofSection(s, Section.HINTS_HIGH) & bit) !== 0 && !isHeading(page.ofSection(s, Section.TAG));
+    const named = outermostSections(page, isNamed);
     const words = named.reduce((sum, [first, end]) => sum + wordsOf(page, first, end), 0);
     if (words > largestShare * wordsOf(page, 0, page.blockCount)) return;
     for (const range of named) probability.fill(0, ...range);
