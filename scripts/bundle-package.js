@@ -37,6 +37,8 @@ const CORES = {
   pith: { entry: "dist/index.js", first: "dist/page/vocabulary.js", apart: ["dist/changes/index.js"] },
   "pith-node": { entry: "dist/command.js", apart: [] },
 };
+/** Packages that others bundle for browsers, where bytes count: private members of their classes get short names. */
+const SHORTENED = new Set(["pith"]);
 /** Arrays say since TypeScript 5.7 what they are views of; who has an older one can't read that, and loses nothing without it. */
 const VIEW = /\b((?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array)<ArrayBuffer(?:Like)?>/g;
 /** What a package is built from, and with. */
@@ -79,6 +81,7 @@ export async function writePublished(folder, target) {
     target: "es2022",
     // Names stay, and constants go where they are used: it makes variables of them, whose values another bundler would no longer know.
     minifySyntax: true,
+    ...(SHORTENED.has(name) && shortNames(join(folder, "dist"))),
     sourcemap: true,
     logLevel: "warning",
   });
@@ -89,6 +92,33 @@ export async function writePublished(folder, target) {
   }
   const bundled = packagesOf(Object.keys(metafile.inputs), folder);
   if (bundled.size > 0) declareBundled(target, manifest, bundled);
+}
+
+/** How a declaration says that a member is nobody else's. */
+const PRIVATE = /^\s+private (?:static )?(?:readonly )?(?:get |set )?(\w+)/gm;
+
+/**
+ * Options that give private members short names, which no bundler dares to. Only names that are nothing else: they are declared as private,
+ * occur in no other declaration, and in the modules only behind `this.` and where a class has the member.
+ */
+function shortNames(dist) {
+  const textOf = (ending) =>
+    readdirSync(dist, { recursive: true })
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(join(dist, file), "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""))
+      .join("\n");
+  const declarations = textOf(".d.ts");
+  const others = new Set(declarations.replace(PRIVATE, "").match(/\w+/g));
+  for (const [line] of textOf(".js").matchAll(/^.*$/gm)) {
+    // Where it stands in a class, a member is the first word of its line.
+    const rest = line.replace(/this\.\w+|^\s+(?:(?:get|set|async|static) )?\w+(?=\(| =)/g, "");
+    for (const [word] of rest.matchAll(/\w+/g)) others.add(word);
+  }
+  const names = new Set(
+    Array.from(declarations.matchAll(PRIVATE), ([, name]) => name).filter((name) => !others.has(name)),
+  );
+  const mangleCache = Object.fromEntries(Array.from(names, (name, i) => [name, `_${i.toString(36)}`]));
+  return { mangleProps: new RegExp(`^(?:${[...names].join("|")})$`), mangleCache };
 }
 
 /**

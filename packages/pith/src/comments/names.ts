@@ -47,9 +47,15 @@ function roleOfElement(tree: Tree, node: number): NameRole {
 
 /** Rules out names without a word for comments; letters beyond ASCII it lets pass. */
 const MAY_SAY = /* @__PURE__ */ new WordFilter(
-  /* @__PURE__ */ [...wordSet(NAMES.comments.words, NAMES.comments.ofComments, NAMES.comment.words)].filter((word) =>
-    /^[a-z]+$/.test(word),
-  ),
+  /* @__PURE__ */ [
+    ...wordSet(
+      NAMES.comments.words,
+      NAMES.comments.said,
+      NAMES.comments.ofComments,
+      NAMES.comment.words,
+      NAMES.comment.said,
+    ),
+  ].filter((word) => /^[a-z]+$/.test(word)),
 );
 
 const roleOfName = /* @__PURE__ */ perName((name: Name): NameRole => {

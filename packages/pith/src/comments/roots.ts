@@ -5,7 +5,7 @@ import { isHeading } from "../html/node-kind.js";
 import { isMainElement } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import type { PageMarks } from "../said/page-marks.js";
-import { headsComments } from "../text/comment-words.js";
+import { headsComments } from "./comment-words.js";
 
 /**
  * How many letters and digits besides the comments a section may hold: a heading, house rules, words of a form. A

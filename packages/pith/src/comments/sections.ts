@@ -3,7 +3,7 @@
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import { perTree, type Tree } from "../html/tree.js";
-import { headsComments } from "../text/comment-words.js";
+import { headsComments } from "./comment-words.js";
 import { elsewhereFinder, NameRole, nameRole } from "./names.js";
 
 /** The longest heading of a section, in bytes of its source: longer ones are sentences. */

@@ -1,5 +1,6 @@
 // Reads character references.
 
+import { WINDOWS_1252_C1 } from "./bytes.js";
 import { REFERENCES } from "./generated/references.js";
 
 export interface Reference {
@@ -60,12 +61,6 @@ function readNames(): Names {
   return { texts, legacy };
 }
 
-/** The text of a reference by its name, without `&` and `;`; undefined if none has that name. */
-export function namedText(name: string): string | undefined {
-  names ??= readNames();
-  return names.texts.get(name);
-}
-
 /**
  * The character reference that begins with the `&` at `start`, or undefined if it isn't one and stays as written.
  * `inAttribute`: a name without semicolon counts only when no letter, digit or `=` follows.
@@ -122,16 +117,10 @@ function digitValue(byte: number, isHex: boolean): number {
   return isHex && letter >= 0 && letter < 6 ? letter + 10 : -1;
 }
 
-/** The characters that the numbers 0x80 to 0x9F mean, those of windows-1252; 0 where the number is unchanged. */
-// biome-ignore format: a table of sixteen a row
-const C1 = [
-  0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,
-  0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178,
-];
-
 function codePointText(code: number): string {
   if (code === 0 || code > LAST_CODE_POINT || (code >= 0xd800 && code <= 0xdfff)) return REPLACEMENT;
-  if (code >= 0x80 && code <= 0x9f) return String.fromCharCode(C1[code - 0x80] || code);
+  // As in windows-1252.
+  if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252_C1[code - 0x80];
   return String.fromCodePoint(code);
 }
 

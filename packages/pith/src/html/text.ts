@@ -33,6 +33,12 @@ export function decodeText(
   return plain && end - start < SHORT ? byteString(source, start, end) : decoder.decode(source.subarray(start, end));
 }
 
+/** A text with its character references decoded, as in a page: markup that was escaped, or that data holds. `inAttribute`: as in a value. */
+export function decodeReferences(text: string, inAttribute = false): string {
+  const bytes = new TextEncoder().encode(text);
+  return decodeText(bytes, 0, bytes.length, TextForm.ESCAPED, inAttribute);
+}
+
 /** Decodes what is between references at once: a page that ends its lines with carriage returns has one in each. */
 function decodeSlowly(source: Uint8Array, start: number, end: number, form: TextForm, inAttribute: boolean): string {
   let text = "";

@@ -1,7 +1,6 @@
 // Reads the text of a script that holds JSON.
 
-import { TextForm } from "../html/node-kind.js";
-import { decodeText } from "../html/text.js";
+import { decodeReferences } from "../html/text.js";
 import type { JsonBudget, JsonTree } from "./json-tree.js";
 import { JsonReader, skipBlanks } from "./read-json.js";
 
@@ -35,9 +34,7 @@ export function readJsonText(script: string, budget: JsonBudget): JsonTree {
 
 /** Some pages escape a script as if it were text. */
 function unescaped(script: string): string {
-  if (script.includes('"') || !script.includes("&quot;")) return script;
-  const bytes = new TextEncoder().encode(script);
-  return decodeText(bytes, 0, bytes.length, TextForm.ESCAPED);
+  return script.includes('"') || !script.includes("&quot;") ? script : decodeReferences(script);
 }
 
 function behindWrappers(text: string): number {

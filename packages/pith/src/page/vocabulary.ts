@@ -116,13 +116,16 @@ export const NAMES = {
   comments: {
     words: "comments commentlist disqus replies",
     ofPage: "comment comment-list respond",
-    ofComments:
-      "usercomments readercomments commentaires comentarios comentários commenti kommentare leserkommentare kommentarer reacties komentarze komentari komentáře kommentit yorumlar responses комментарии feedbacks cmts",
+    /** As they are said, in names and in the headings of comments. */
+    said: "commentaires comentarios comentários commenti kommentare leserkommentare kommentarer reacties komentarze komentari komentáře kommentit yorumlar комментарии",
+    ofComments: "usercomments readercomments responses feedbacks cmts",
   },
   /** One comment. */
   comment: {
     words:
-      "comment commentary usercomment readercomment commentaire comentario comentário comentari commento kommentar leserkommentar reactie komentarz komentar komentář kommentti hozzaszolas yorum comtr комментарий koment cmt cmnt ufi",
+      "commentary usercomment readercomment leserkommentar reactie kommentti hozzaszolas comtr koment cmt cmnt ufi",
+    /** As it is said, in names and in the headings of comments. */
+    said: "comment commentaire comentario comentário comentari commento kommentar komentarz komentar komentář yorum комментарий",
     /** After a word for one comment these still name one, also after a word for many. */
     item: "item entry single row node card post li",
     /** After a word for one comment these still name one: frames, and its place among others. */
@@ -207,8 +210,8 @@ const ROLES: readonly (readonly [Role, ...lists: string[]])[] = [
   [Role.RATING, NAMES.rating.words],
   [Role.QUOTATION, NAMES.quotation.words],
   [Role.FACE, NAMES.face.words],
-  [Role.COMMENT, NAMES.comment.words],
-  [Role.COMMENTS, NAMES.comments.words, NAMES.comments.ofComments],
+  [Role.COMMENT, NAMES.comment.words, NAMES.comment.said],
+  [Role.COMMENTS, NAMES.comments.words, NAMES.comments.said, NAMES.comments.ofComments],
   [Role.ITEM, NAMES.comment.item],
   [Role.FRAME, NAMES.comment.frame],
   [Role.WHOLE, NAMES.comment.whole],

@@ -1,9 +1,8 @@
 // Makes plain text from HTML, Markdown or BBCode in data.
 
 import { Tag } from "../../html/generated/tags.js";
-import { TextForm } from "../../html/node-kind.js";
 import { Parser } from "../../html/parser/parser.js";
-import { decodeText } from "../../html/text.js";
+import { decodeReferences } from "../../html/text.js";
 import type { Tree } from "../../html/tree.js";
 import { renderText } from "../../plain-text/render-text.js";
 
@@ -58,11 +57,6 @@ export function plainTextOf(tree: Tree, root: number): string {
 function unmarked(text: string): string {
   const plain = BBCODE.test(text) ? bbcodeText(text) : text;
   return withoutPlaces(tidyText(MARKDOWN.test(plain) ? markdownText(plain) : plain));
-}
-
-function decodeReferences(text: string): string {
-  const bytes = encoder.encode(text);
-  return decodeText(bytes, 0, bytes.length, TextForm.ESCAPED);
 }
 
 /** A tag that BBCode has and prose doesn't. */

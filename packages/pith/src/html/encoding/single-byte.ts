@@ -1,5 +1,6 @@
 // Tables of the encodings of one byte a character, and the decoding of bytes of any encoding.
 
+import { WINDOWS_1252_C1 } from "../bytes.js";
 import { decodeEucKr } from "./euc-kr.js";
 
 /** The encodings in which every byte is a character and the lower half is ASCII. */
@@ -8,11 +9,6 @@ const SINGLE_BYTE: ReadonlySet<string> = new Set([
   ...[2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 15, 16].map((part) => `iso-8859-${part}`),
   ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((page) => `windows-125${page}`),
 ]);
-
-/** windows-1252 from 0x80 to 0x9F; above that it is Unicode's own order. Kept here because Node 20 reads it as Latin-1. */
-const WINDOWS_1252_C1 =
-  "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
-  "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
 
 /** ISO 8859-16 from 0xA0 on (South-Eastern Europe), which Node's Unicode library lacks. */
 const ISO_8859_16_HIGH =

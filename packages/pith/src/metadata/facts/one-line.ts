@@ -3,7 +3,7 @@
 import { Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
-import { namedText } from "../../html/references.js";
+import { decodeReferences } from "../../html/text.js";
 import { JoinedTexts } from "../../html/touching-texts.js";
 import type { Tree } from "../../html/tree.js";
 import { oneLineOf } from "../../text/one-line.js";
@@ -11,20 +11,11 @@ import { MAX_TEXT, MAX_TEXT_NODES } from "./limits.js";
 
 /** A text as one line: without invisible characters, with character references that were escaped twice decoded and white space folded. */
 export function oneLine(text: string): string {
-  return oneLineOf(unescapedTwice(text));
+  return oneLineOf(text.includes("&") ? text.replace(ESCAPED_TWICE, (found) => decodeReferences(found, true)) : text);
 }
-
-const LAST_CODE_POINT = 0x10ffff;
 
 /** References that pages leave in attributes and JSON by escaping them twice. */
-function unescapedTwice(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g, (all, decimal, hex, name) => {
-    if (name !== undefined) return namedText(name) ?? all;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : all;
-  });
-}
+const ESCAPED_TWICE = /&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[a-z]{2,6});/g;
 
 /** What readers see of a small element, on one line; of a large one the beginning. Linear in what it returns. */
 export function shortText(tree: Tree, element: number): string {

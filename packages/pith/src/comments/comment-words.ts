@@ -1,24 +1,19 @@
 // Recognizes headings of comment sections in many languages.
 
-/** Words for comments, in lower case, by language. */
+import { NAMES, wordSet } from "../page/vocabulary.js";
+
+/** Words for comments in lower case, besides those that names of elements have, too, by language. */
 // biome-ignore format: a list of words
 const COMMENTS = [
-  "comment", "comments", "commentaire", "commentaires", // English, French
-  "kommentar", "kommentare", "kommentarer", "leserkommentare", // German, Danish, Norwegian, Swedish
-  "comentario", "comentarios", "comentário", "comentários", "comentari", "comentaris", // Spanish, Portuguese, Catalan
-  "commento", "commenti", "reacties", "opmerkingen", "kommentit", // Italian, Dutch, Finnish
-  "komentarz", "komentarze", "komentarzy", "komentář", "komentáře", "komentářů", "komentáre", "komentari", // Slavic
-  "hozzászólás", "hozzászólások", "comentarii", "yorum", "yorumlar", // Hungarian, Romanian, Turkish
-  "komentar", "bình luận", // Indonesian, Vietnamese
-  "комментарий", "комментарии", "комментариев", "комментария", "коментарі", "коментари", // Russian and its neighbours
-  "σχόλιο", "σχόλια", "תגובות", "التعليقات", "تعليقات", "تعليق", "نظرات", "टिप्पणियाँ", // Greek, Hebrew, Arabic, Persian, Hindi
+  "comments", "comentaris opmerkingen", // English, Catalan, Dutch
+  "komentarzy komentářů komentáre", // Polish, Czech, Slovak
+  "hozzászólás hozzászólások comentarii luận", // Hungarian, Romanian, Vietnamese
+  "комментариев комментария коментарі коментари", // Russian and its neighbours
+  "σχόλιο σχόλια תגובות التعليقات تعليقات تعليق نظرات टिप्पणियाँ", // Greek, Hebrew, Arabic, Persian, Hindi
 ];
 
 /** Words that name comments only beside a number: "35 responses to ...", "Replies: 12". */
-// biome-ignore format: a list of words
-const ANSWERS = [
-  "responses", "response", "replies", "reply", "thoughts", "discussion", "réactions", "reaktionen", "respuestas",
-];
+const ANSWERS = "responses response replies reply thoughts discussion réactions reaktionen respuestas";
 
 /** Comments in scripts that don't separate words by spaces. */
 const UNSPACED = /评论|評論|留言|コメント|댓글|ความคิดเห็น/;
@@ -32,8 +27,8 @@ const MAX_OTHER_WORDS = 3;
 /** Marks of sentences, and of addresses and code. */
 const SENTENCE = /[.,;:!?/=]/;
 
-const comments: ReadonlySet<string> = new Set(COMMENTS.flatMap((word) => word.split(" ").slice(-1)));
-const answers: ReadonlySet<string> = new Set(ANSWERS);
+const comments = /* @__PURE__ */ wordSet(NAMES.comment.said, NAMES.comments.said, ...COMMENTS);
+const answers = /* @__PURE__ */ wordSet(ANSWERS);
 /** Rules out texts without any of these before they are taken apart: most headings. */
 const NAMED = new RegExp([...comments, ...answers].join("|"));
 
