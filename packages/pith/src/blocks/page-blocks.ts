@@ -1,5 +1,6 @@
 // The blocks and sections of a page as rows of numbers, and how they are read.
 
+import { grown } from "../html/columns.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { JoinedTexts } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
@@ -85,8 +86,8 @@ export class PageBlocks {
   sectionCount = 0;
 
   constructor(
-    public blocks = new Int32Array(256 * Block.SIZE),
-    public sections = new Int32Array(256 * Section.SIZE),
+    public blocks = new Int32Array(Block.SIZE),
+    public sections = new Int32Array(Section.SIZE),
   ) {}
 
   /** The same page, to keep when this serves the next one. */
@@ -108,7 +109,7 @@ export class PageBlocks {
   /** The place of a new block's row, which is all zeros. */
   addBlock(): number {
     const at = this.blockCount++ * Block.SIZE;
-    if (at === this.blocks.length) this.blocks = doubled(this.blocks);
+    if (at === this.blocks.length) this.blocks = grown(this.blocks);
     const { blocks } = this;
     for (let i = at; i < at + Block.SIZE; i++) blocks[i] = 0;
     return at;
@@ -159,15 +160,9 @@ export class PageBlocks {
 
   addSection(): number {
     const at = this.sectionCount++ * Section.SIZE;
-    if (at === this.sections.length) this.sections = doubled(this.sections);
+    if (at === this.sections.length) this.sections = grown(this.sections);
     return at;
   }
-}
-
-function doubled(column: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(column.length * 2);
-  larger.set(column);
-  return larger;
 }
 
 /** White space that isn't one space. */

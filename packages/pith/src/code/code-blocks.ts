@@ -71,8 +71,8 @@ export class CodeBlocks {
     const language = codeLanguage(tree, node, code);
     const isCode = !isPre || code !== node || language !== undefined;
     if (!isCode && holds(tree, node, PROSE)) return undefined;
-    const read = codeText(tree, node, dropped, isLikely && holds(tree, node, LINE_ENDS));
-    if (!isLikely || looksLikeCode(read.text)) return { ...read, isCode, language };
+    const { text, isWhole } = codeText(tree, node, dropped, isLikely && holds(tree, node, LINE_ENDS));
+    if (!isLikely || looksLikeCode(text)) return { text, isWhole, isCode, language };
     this.refused.push(tree.end[node]);
     return undefined;
   }

@@ -8,8 +8,8 @@ export const enum Row {
   PIECE = 5,
 }
 
-/** Copies a column into one of at least `size` places, doubling so that growing costs linear time in all. */
-export function grown(column: Int32Array, size: number): Int32Array<ArrayBuffer> {
+/** Copies a column into one of at least `size` places, which doubles it so that growing costs linear time in all. */
+export function grown(column: Int32Array, size = 0): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(Math.max(size, column.length * 2));
   larger.set(column);
   return larger;

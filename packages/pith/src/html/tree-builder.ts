@@ -8,6 +8,7 @@ import { SiblingLinks } from "./sibling-links.js";
 const FIRST_CAPACITY = 4096;
 /** Texts in several pieces are rare. */
 const FIRST_PIECES = 64;
+const NO_ROWS = new Int32Array(0);
 
 /**
  * Writes the rows of a Tree: nodes, text and attributes. Knows nothing of HTML's rules.
@@ -18,15 +19,15 @@ const FIRST_PIECES = 64;
  * at the end.
  */
 export class TreeBuilder implements Columns {
-  tag = new Int32Array(FIRST_CAPACITY);
-  parent = new Int32Array(FIRST_CAPACITY);
+  tag = NO_ROWS;
+  parent = NO_ROWS;
   /** Whoever closes an element sets its `end` to `count`; right as long as the page isn't `linked`. */
-  end = new Int32Array(FIRST_CAPACITY);
-  start = new Int32Array(FIRST_CAPACITY);
-  stop = new Int32Array(FIRST_CAPACITY);
-  extra = new Int32Array(FIRST_CAPACITY);
-  attributes = new Int32Array(FIRST_CAPACITY * Row.ATTRIBUTE);
-  pieces = new Int32Array(FIRST_PIECES * Row.PIECE);
+  end = NO_ROWS;
+  start = NO_ROWS;
+  stop = NO_ROWS;
+  extra = NO_ROWS;
+  attributes = NO_ROWS;
+  pieces = NO_ROWS;
   /** Nodes so far, including the document (node 0). */
   count = 0;
   /** Where the next attribute value goes in `attributes`. */
@@ -34,6 +35,13 @@ export class TreeBuilder implements Columns {
   private pieceEnd = 0;
   private readonly links = new SiblingLinks();
   private linked = false;
+
+  constructor() {
+    // Assigned once more at once: V8 takes a field that only its class sets as constant, and gives up what it optimized when a page first needs more room.
+    this.attributes = new Int32Array(FIRST_CAPACITY * Row.ATTRIBUTE);
+    this.pieces = new Int32Array(FIRST_PIECES * Row.PIECE);
+    this.grow();
+  }
 
   reset(): void {
     this.count = 0;
@@ -121,7 +129,7 @@ export class TreeBuilder implements Columns {
 
   /** Makes room for more attribute rows, and returns the larger column. */
   growAttributes(): Int32Array<ArrayBuffer> {
-    this.attributes = grown(this.attributes, this.attributes.length + 2 * Row.ATTRIBUTE);
+    this.attributes = grown(this.attributes);
     return this.attributes;
   }
 
@@ -197,7 +205,7 @@ export class TreeBuilder implements Columns {
   private addPiece(start: number, stop: number, form: TextForm): number {
     const at = this.pieceEnd;
     let pieces = this.pieces;
-    if (at + Row.PIECE > pieces.length) pieces = this.pieces = grown(pieces, at + Row.PIECE);
+    if (at + Row.PIECE > pieces.length) pieces = this.pieces = grown(pieces);
     pieces[at] = start;
     pieces[at + 1] = stop;
     pieces[at + 2] = 0;
@@ -215,12 +223,11 @@ export class TreeBuilder implements Columns {
   }
 
   private grow(): void {
-    const size = this.count * 2;
-    this.tag = grown(this.tag, size);
-    this.parent = grown(this.parent, size);
-    this.end = grown(this.end, size);
-    this.start = grown(this.start, size);
-    this.stop = grown(this.stop, size);
-    this.extra = grown(this.extra, size);
+    this.tag = grown(this.tag, FIRST_CAPACITY);
+    this.parent = grown(this.parent, FIRST_CAPACITY);
+    this.end = grown(this.end, FIRST_CAPACITY);
+    this.start = grown(this.start, FIRST_CAPACITY);
+    this.stop = grown(this.stop, FIRST_CAPACITY);
+    this.extra = grown(this.extra, FIRST_CAPACITY);
   }
 }

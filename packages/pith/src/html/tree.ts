@@ -102,8 +102,11 @@ export class Tree {
   static {
     keptWith = (tree) => (#kept in tree ? tree.#kept : keptWithForeign(tree));
   }
-  /** Long values by their rows: many ask about the attribute of an element around them, and each would decode and keep it anew. */
-  private longValues: Map<number, string> | undefined;
+  /**
+   * Long values by their rows: many ask about the attribute of an element around them, and each would decode and keep it anew. A field from the
+   * start on: Trees with and without it would be of two hidden classes, and V8 would optimize for the one and give it up for the other.
+   */
+  private longValues: Map<number, string> | undefined = undefined;
 
   constructor(
     columns: Columns,

@@ -1,5 +1,7 @@
 // JSON as rows of numbers, with strings whose escapes are decoded on demand.
 
+import { grown } from "../html/columns.js";
+
 /** What a row of a JsonTree is. */
 export const enum JsonKind {
   OBJECT,
@@ -119,7 +121,7 @@ export class JsonTree {
   append(kind: JsonKind, parent: number, keyStart: number, keyStop: number, start: number, stop: number): number {
     const node = this.length++;
     const at = node * Column.SIZE;
-    if (at === this.rows.length) this.grow();
+    if (at === this.rows.length) this.rows = grown(this.rows);
     const { rows } = this;
     rows[at + Column.KIND] = kind;
     rows[at + Column.PARENT] = parent;
@@ -149,12 +151,6 @@ export class JsonTree {
   /** All nodes that were added since then are below the container. */
   finish(node: number): void {
     this.rows[node * Column.SIZE + Column.END] = this.length;
-  }
-
-  private grow(): void {
-    const larger = new Int32Array(this.rows.length * 2);
-    larger.set(this.rows);
-    this.rows = larger;
   }
 }
 

@@ -21,11 +21,12 @@ const NO_WORDS: readonly (readonly string[])[] = [];
 
 /** A value of an attribute that holds names. What is made of it is found when it is first asked for. */
 export class Name {
-  private ownHints: Hints | undefined;
-  private ownText: string | undefined;
-  private ownClasses: readonly string[] | undefined;
-  private ownWords: readonly (readonly string[])[] | undefined;
-  private ownRoles: Roles | undefined;
+  // Fields from the start on: if names got them as they are asked, each order would be another hidden class to V8, and all readers slower.
+  private ownHints: Hints | undefined = undefined;
+  private ownText: string | undefined = undefined;
+  private ownClasses: readonly string[] | undefined = undefined;
+  private ownWords: readonly (readonly string[])[] | undefined = undefined;
+  private ownRoles: Roles | undefined = undefined;
   /** What readers made of it: see `perName`. */
   readonly known: unknown[] = [];
 

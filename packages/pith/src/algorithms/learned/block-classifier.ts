@@ -20,8 +20,6 @@ import { BlockSample } from "./sample.js";
 
 /** Blocks that are measured at once, so that memory doesn't depend on the page: those of a page with more are measured two or three times. */
 const CHUNK = 2_048;
-/** Room for so many blocks to begin with. */
-const FIRST_ROOM = 512;
 
 /** Pages of more nodes have arrays of their own, which are dropped with them: those of one huge page would stay for good. */
 const LARGE = 20_000;
@@ -102,14 +100,14 @@ export class BlockClassifier {
   private readonly kinds: Float64Array;
   private readonly chunk = new Float64Array(CHUNK);
   private readonly doubted = new Uint32Array(CHUNK);
-  private firstLogits = new Float64Array(FIRST_ROOM);
+  private firstLogits = new Float64Array(0);
   /** What readers' first trees say of each block. */
-  private readersLogits = new Float64Array(FIRST_ROOM);
-  private logits = new Float64Array(FIRST_ROOM);
-  private words = new Float64Array(FIRST_ROOM);
-  private weights = new Float64Array(FIRST_ROOM);
-  private probability = new Float64Array(FIRST_ROOM);
-  private chosen = new Uint8Array(FIRST_ROOM);
+  private readersLogits = new Float64Array(0);
+  private logits = new Float64Array(0);
+  private words = new Float64Array(0);
+  private weights = new Float64Array(0);
+  private probability = new Float64Array(0);
+  private chosen = new Uint8Array(0);
   private titles!: readonly number[];
   private sample!: BlockSample;
 

@@ -109,15 +109,19 @@ export function firstChoice(tree: Tree, prediction: PagePrediction, model: Model
   for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
   const isPlain = judgePlainPage(tree, page, probability);
   const expectedContentWords = expectedWords(probability, words);
-  const known = { probability, chosen, expectedContentWords, isPlain };
-  const expected = chooseBlocks(probability, weights, count, 1, chosen);
-  if (isNotice(tree, page, words, chosen)) return { ...known, expected: 0, isEmpty: true };
+  const best = chooseBlocks(probability, weights, count, 1, chosen);
+  const isEmpty = isNotice(tree, page, words, chosen);
+  const expected = isEmpty ? 0 : best;
   // If a program writes into the page, its few words may be a placeholder, however small the page.
   const bytes = tree.find("script") > 0 ? Number.POSITIVE_INFINITY : tree.source.length;
   return {
-    ...known,
+    probability,
+    chosen,
     expected,
-    isEmpty: expectedContentWords === 0 || (!isPlain && lacksContent(expected, expectedContentWords, bytes, model)),
+    expectedContentWords,
+    isEmpty:
+      isEmpty || expectedContentWords === 0 || (!isPlain && lacksContent(expected, expectedContentWords, bytes, model)),
+    isPlain,
   };
 }
 

@@ -89,7 +89,21 @@ class Judgement {
     const structures = structuresOf(tree, page);
     this.prediction = prediction;
     this.first = first;
-    this.judged = { ...prediction, tree, groups, structures, titleBlock, kinds, probability, chosen, because };
+    const { words, titles } = prediction;
+    // Written out: copied by `...` it had another hidden class on each page, which no code that V8 has optimized for the last one knows.
+    this.judged = {
+      tree,
+      page,
+      words,
+      groups,
+      structures,
+      titleBlock,
+      titles,
+      kinds,
+      probability,
+      chosen,
+      because,
+    };
     this.shift = isEmpty || isPlain ? 0 : shiftFor(prediction, model) - this.doubt();
     this.shared = new Float64Array(page.blockCount);
     this.deciders = new Array<string | undefined>(page.blockCount).fill(isPlain ? "few words" : undefined);

@@ -105,9 +105,9 @@ const NOT_ASCII_COMPATIBLE: ReadonlySet<string> = new Set(["utf-16le", "utf-16be
  * reader of its text to replace. Never throws: what can't be read becomes U+FFFD.
  */
 export function toUtf8(bytes: Uint8Array, hints: EncodingHints = {}): DetectedEncoding & { bytes: Uint8Array } {
-  const detected = detectEncoding(bytes, hints);
-  const page = detected.bomLength === 0 ? bytes : bytes.subarray(detected.bomLength);
-  return { ...detected, bytes: transcode(page, detected.encoding) };
+  const { encoding, source, bomLength } = detectEncoding(bytes, hints);
+  const page = bomLength === 0 ? bytes : bytes.subarray(bomLength);
+  return { encoding, source, bomLength, bytes: transcode(page, encoding) };
 }
 
 function transcode(page: Uint8Array, encoding: string): Uint8Array {

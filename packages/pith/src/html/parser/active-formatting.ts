@@ -39,9 +39,9 @@ export class ActiveFormatting {
 
   insertAt(index: number, node: number, tag: number, entry: number): void {
     if (this.size === this.node.length) {
-      this.node = grown(this.node, this.size + 1);
-      this.tag = grown(this.tag, this.size + 1);
-      this.entry = grown(this.entry, this.size + 1);
+      this.node = grown(this.node);
+      this.tag = grown(this.tag);
+      this.entry = grown(this.entry);
     }
     // Most changes are at the end, where there is nothing to move.
     if (index < this.size) this.move(index + 1, index);

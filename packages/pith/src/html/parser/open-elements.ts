@@ -169,13 +169,12 @@ export class OpenElements {
   }
 
   private grow(): void {
-    const size = this.node.length * 2;
-    this.node = grown(this.node, size);
-    this.tag = grown(this.tag, size);
-    this.below = grown(this.below, size);
-    this.scopeFloor = grown(this.scopeFloor, size);
-    this.specialFloor = grown(this.specialFloor, size);
-    this.itemFloor = grown(this.itemFloor, size);
-    this.htmlFloor = grown(this.htmlFloor, size);
+    this.node = grown(this.node);
+    this.tag = grown(this.tag);
+    this.below = grown(this.below);
+    this.scopeFloor = grown(this.scopeFloor);
+    this.specialFloor = grown(this.specialFloor);
+    this.itemFloor = grown(this.itemFloor);
+    this.htmlFloor = grown(this.htmlFloor);
   }
 }

@@ -41,7 +41,8 @@ export class Parser {
   parse(source: Uint8Array, options: ParseOptions = {}): Tree {
     const c = this.construction;
     const context = options.context === undefined ? Tag.NONE : contextTag(options.context);
-    c.reset(source, { ...DEFAULT_PARSE_LIMITS, ...options.limits }, context);
+    const { limits } = options;
+    c.reset(source, limits ? { ...DEFAULT_PARSE_LIMITS, ...limits } : DEFAULT_PARSE_LIMITS, context);
     if (context !== Tag.NONE) beginFragment(c);
     scan(c);
     const length = c.builder.finish();
