@@ -18,8 +18,11 @@ import type { PagePrediction } from "./page-prediction.js";
 import { saidKinds } from "./said-kinds.js";
 import { BlockSample } from "./sample.js";
 
-/** Blocks that are measured at once, so that memory doesn't depend on the page: those of a page with more are measured two or three times. */
-const CHUNK = 2_048;
+/**
+ * Blocks that are measured at once, so that memory doesn't depend on the page: those of a page with more, which no real one of up to 1.7 MB has, are
+ * measured two or three times. What a page doesn't fill of it isn't resident.
+ */
+const CHUNK = 4_096;
 
 /** Pages of more nodes have arrays of their own, which are dropped with them: those of one huge page would stay for good. */
 const LARGE = 20_000;
