@@ -304,9 +304,10 @@ export class ContentBuilder {
     if (isRubySpace(tree, node)) return node + 1;
     if (this.lineText > 0 && areApart(tree, this.lineText, node)) this.part();
     this.lineText = isPreformatted ? 0 : node;
-    const formulas = isPreformatted || this.isCode() ? undefined : formulasIn(tree, node, signsAt(page, node));
-    if (formulas === undefined && node < this.linesEnd && !isPreformatted) this.addLines(node, tree.text(node));
-    else if (formulas === undefined) this.addText(tree.text(node), isPreformatted);
+    const value = tree.text(node);
+    const formulas = isPreformatted || this.isCode() ? undefined : formulasIn(tree, node, value, signsAt(page, node));
+    if (formulas === undefined && node < this.linesEnd && !isPreformatted) this.addLines(node, value);
+    else if (formulas === undefined) this.addText(value, isPreformatted);
     else {
       for (const part of formulas.parts) {
         if (part.type === "text") this.addText(part.value, false);

@@ -28,8 +28,8 @@ export interface ContentPage {
   readonly tree: Tree;
   /** Finds its blocks of code. */
   readonly code: CodeBlocks;
-  /** The nodes that are content, with all below them but what is dropped. */
-  readonly roots: ReadonlySet<number>;
+  /** The nodes that are content, with all below them but what is dropped. Only formulas ask for them. */
+  roots(): ReadonlySet<number>;
   /** Nodes that aren't content, with all below them. */
   readonly dropped: ReadonlySet<number>;
   /** The base URL of links; undefined if it isn't known. */

@@ -6,6 +6,7 @@ import { CodeBlocks } from "../code/code-blocks.js";
 import type { Selection } from "../contract/selection.js";
 import { layoutParts } from "../html/layout-tables.js";
 import type { Tree } from "../html/tree.js";
+import { once } from "../maps.js";
 import { noiseIn } from "../noise/noise.js";
 import { findNotes } from "../page/footnotes.js";
 import { Allowance, keepToAllowance } from "./allowance.js";
@@ -117,7 +118,7 @@ type KnownPage = Omit<ContentPage, "roots">;
 
 /** Subtrees of a page, as its allowlists and the first repairs have them; `names`: gets the names of what is in them. */
 function built(page: KnownPage, nodes: readonly number[], names: Set<string>): Root {
-  const builder = new ContentBuilder({ ...page, roots: new Set(nodes) }, names);
+  const builder = new ContentBuilder({ ...page, roots: once(() => new Set(nodes)) }, names);
   for (const node of nodes) builder.add(node);
   return builder.root;
 }

@@ -133,7 +133,11 @@ export function pictureName(address: string): string {
 
 /** The name of the file of a picture and its copies; "": there is no address. */
 export function pictureFile(address: string | undefined): string {
-  const name = pictureName((address ?? "").trim());
+  return fileOfName(pictureName((address ?? "").trim()));
+}
+
+/** The same of what `pictureName` gives. */
+export function fileOfName(name: string): string {
   return name.slice(name.lastIndexOf("/") + 1);
 }
 

@@ -69,7 +69,8 @@ export function refersToNotes(tree: Tree, first: number, end: number): boolean {
 
 /** Finds the footnotes among nodes that are content. Linear: each link, target and note is looked at a few times. */
 export function findNotes(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>, page?: string): Notes {
-  const { links, places } = linksAndPlaces(tree, kept, dropped, page);
+  const links = innerLinks(tree, kept, dropped, page);
+  const places = links.length === 0 ? NO_PLACES : placesIn(tree, kept, dropped);
   const blocks = new Map<number, number>();
   const ends = new Map<number, number>();
   const byBlock = new Map<number, string>();
@@ -91,27 +92,46 @@ export function findNotes(tree: Tree, kept: readonly number[], dropped: Readonly
   return { references, first, blocks, ends, returns: waysBack(tree, links, blocks) };
 }
 
-function linksAndPlaces(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>, page: string | undefined) {
+function innerLinks(
+  tree: Tree,
+  kept: readonly number[],
+  dropped: ReadonlySet<number>,
+  page: string | undefined,
+): InnerLink[] {
   const links: InnerLink[] = [];
-  const places = new Map<string, number>();
   const own = page === undefined ? undefined : page.replace(/#.*$/s, "");
+  eachKept(tree, kept, dropped, (node) => {
+    const fragment = tree.tag[node] === Tag.A ? fragmentOf(tree.attribute(node, "href"), own) : undefined;
+    if (fragment !== undefined) links.push({ node, fragment });
+  });
+  return links;
+}
+
+const NO_PLACES: ReadonlyMap<string, number> = new Map();
+
+/** Where fragments lead. */
+function placesIn(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  eachKept(tree, kept, dropped, (node) => {
+    const id = tree.attribute(node, "id") ?? (tree.tag[node] === Tag.A ? tree.attribute(node, "name") : undefined);
+    if (id !== undefined && !places.has(id)) places.set(id, node);
+  });
+  return places;
+}
+
+/** Calls `visit` with each node of some subtrees that isn't in one that is dropped. */
+function eachKept(
+  tree: Tree,
+  kept: readonly number[],
+  dropped: ReadonlySet<number>,
+  visit: (node: number) => void,
+): void {
   for (const root of kept) {
     for (let node = root; node < tree.end[root]; ) {
-      if (dropped.has(node)) {
-        node = tree.end[node];
-        continue;
-      }
-      if (tree.isElement(node)) {
-        const isLink = tree.tag[node] === Tag.A;
-        const id = tree.attribute(node, "id") ?? (isLink ? tree.attribute(node, "name") : undefined);
-        if (id !== undefined && !places.has(id)) places.set(id, node);
-        const fragment = isLink ? fragmentOf(tree.attribute(node, "href"), own) : undefined;
-        if (fragment !== undefined) links.push({ node, fragment });
-      }
-      node++;
+      if (dropped.has(node)) node = tree.end[node];
+      else visit(node++);
     }
   }
-  return { links, places };
 }
 
 function isReference(tree: Tree, node: number, fragment: string): boolean {

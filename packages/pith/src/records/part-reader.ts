@@ -161,7 +161,7 @@ function addressOf({ base, allowance }: ReadingContext, value: string): string |
 function imageOf(context: ReadingContext, { images }: ThingSigns): Read<Fact<string>> | undefined {
   const { tree } = context;
   for (const image of images) {
-    if ((signsOf(tree, image) & Role.FACE) !== 0 || isTooSmall(tree, image)) continue;
+    if ((signsOf(tree, image) & Role.FACE) !== 0 || isTooSmall(tree.attributes(image))) continue;
     for (const source of imageSources(tree, image)) {
       const url = addressOf(context, source);
       if (url !== undefined) return { node: image, field: fact(url, "image") };

@@ -3,7 +3,7 @@
 import { Section } from "../../blocks/page-blocks.js";
 import { formulaOfPicture, pictureAddresses } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
-import { isWholeUrl, ownPictures, pictureFile, pictureName } from "../../html/image-sources.js";
+import { fileOfName, isWholeUrl, ownPictures, pictureName } from "../../html/image-sources.js";
 import { grouped } from "../../maps.js";
 import { HINT_NAMES, type Hint, hintBit, NAMES, partsOfNames } from "../../page/vocabulary.js";
 import type { PicturedPage } from "./judged-page.js";
@@ -48,8 +48,6 @@ const FORMAT = /\.([sgpjwa])(?:vg|if|ng|pe?g|ebp|vif)(?:$|[?#])/i;
 const FORMATS = "sgpjwa";
 /** `300px`, ` 640w` in a set of addresses; in one of them `-300x200` and `w=300`. */
 const PIXELS = /([0-9]{2,4})(?:px|w\b|x([0-9]{2,4})\b)|[?&,/_](?:w|width|wid|sw|size|s|h|height)[=_]([0-9]{2,4})\b/gi;
-/** What is around the content of many pages. */
-const FRAMES: ReadonlySet<number> = new Set([Tag.NAV, Tag.HEADER, Tag.FOOTER, Tag.ASIDE]);
 /** A picture of a sign: text, which content writes as such, as it does formulas. */
 const SIGN = /^[^\p{L}\p{N}]{1,8}$/u;
 
@@ -116,7 +114,9 @@ export function measurePictures(
       link = node;
       target = undefined;
     } else if (tag === Tag.BUTTON || tag === Tag.LABEL) buttonEnd = Math.max(buttonEnd, tree.end[node]);
-    else if (FRAMES.has(tag)) frameEnd = Math.max(frameEnd, tree.end[node]);
+    // What is around the content of many pages.
+    else if (tag === Tag.NAV || tag === Tag.HEADER || tag === Tag.FOOTER || tag === Tag.ASIDE)
+      frameEnd = Math.max(frameEnd, tree.end[node]);
     if (tag !== Tag.IMG) continue;
     while (section > 0 && tree.end[sections[section + Section.NODE]] <= node)
       section = sections[section + Section.PARENT] * Section.SIZE;
@@ -134,6 +134,8 @@ export function measurePictures(
       continue;
     }
     const own = `${address} ${alt ?? ""} ${names}`;
+    const copy = seen.get(name);
+    const isRepeated = copy !== undefined;
     if (node < tree.end[link]) target ??= targetOf(tree.attribute(link, "href") ?? "");
     else target = undefined;
     const described = wordsIn(alt ?? "");
@@ -141,7 +143,7 @@ export function measurePictures(
     const row = [
       FORMATS.indexOf(FORMAT.exec(address)?.[1].toLowerCase() ?? "-") + 1,
       sizeOf(attributes, address),
-      seen.has(name) ? 1 : 0,
+      isRepeated ? 1 : 0,
       LOGO.test(own) ? 1 : 0,
       ICON.test(own) ? 1 : 0,
       part(count[block], count[blockCount]),
@@ -166,7 +168,7 @@ export function measurePictures(
       share(sections[section + Section.FIRST], sections[section + Section.END]),
       described.length === 0 ? 0 : 1 + part(words.near(described, block), 1),
       titled,
-      ofPage.has(pictureFile(address)) ? 1 : 0,
+      ofPage.has(fileOfName(name)) ? 1 : 0,
       titled,
     );
     const isCaptioned = node < figureEnd;
@@ -183,11 +185,10 @@ export function measurePictures(
       row,
       isCaptioned,
       kin,
-      isRepeated: seen.has(name),
+      isRepeated,
     };
-    const copy = seen.get(name);
-    if (copy === undefined) seen.set(name, picture);
-    else copy.isRepeated = true;
+    if (isRepeated) copy.isRepeated = true;
+    else seen.set(name, picture);
     pictures.push(picture);
   }
   for (const group of grouped(pictures, (picture) => picture.kin).values()) joinGroup(group, pictures.length);

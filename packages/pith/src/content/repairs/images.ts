@@ -22,6 +22,9 @@ const BULLET_NAME = /bullet|puce|pfeil|arrow|dot/i;
 /** Drawn signs are as high as a line. */
 const MAX_BULLET = 24;
 
+/** The attributes of an image, as `Tree.attributes` gives them. */
+type Attributes = ReadonlyMap<string, string>;
+
 /** How pages that draw emoji themselves describe each: by the character. */
 const EMOJI = /^(?:\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f)+$/u;
 
@@ -30,13 +33,14 @@ export const image: Repair = (page, node) => {
   const { tree } = page;
   const tag = tree.tag[node];
   if (tag !== Tag.IMG && (tag < KNOWN_TAGS || tree.name(node) !== "amp-img")) return undefined;
+  const attributes = tree.attributes(node);
+  const alt = attributes.get("alt")?.trim() ?? "";
   // A sign as text, so that the repair of lists sees it.
-  if (isBullet(tree, node)) return [element("span", [textNode("• ")])];
-  const alt = tree.attribute(node, "alt")?.trim() ?? "";
+  if (isBullet(alt, attributes)) return [element("span", [textNode("• ")])];
   if (EMOJI.test(alt)) return [element("span", [textNode(alt)])];
-  if (!page.images || isTooSmall(tree, node)) return [];
+  if (!page.images || isTooSmall(attributes)) return [];
   const properties = contentProperties(page, node, "img");
-  const src = bestAddress(page, node);
+  const src = bestAddress(page, node, attributes);
   return src === undefined ? [] : [element("img", [], described(properties, src))];
 };
 
@@ -47,8 +51,8 @@ export function drawnBehind({ tree, images, base }: ContentPage, node: number): 
   return images && src !== undefined ? element("img", [], { src, alt }) : undefined;
 }
 
-function bestAddress(page: ContentPage, node: number): string | undefined {
-  for (const source of imageSources(page.tree, node)) {
+function bestAddress(page: ContentPage, node: number, attributes: Attributes): string | undefined {
+  for (const source of imageSources(page.tree, node, Number.POSITIVE_INFINITY, attributes)) {
     const address = safeUrl(source, page.base, FETCH_SCHEMES);
     if (address !== undefined && !COUNTER.test(address)) return address;
   }
@@ -78,10 +82,10 @@ function isFileName(text: string, address: string): boolean {
 }
 
 /** Whether an image draws the sign before an item. */
-function isBullet(tree: Tree, node: number): boolean {
-  if (!BULLET.test(tree.attribute(node, "alt")?.trim() ?? "")) return false;
-  const width = Number(tree.attribute(node, "width") || Number.NaN);
-  return width <= MAX_BULLET || BULLET_NAME.test(fileName(tree.attribute(node, "src") ?? ""));
+function isBullet(alt: string, attributes: Attributes): boolean {
+  if (!BULLET.test(alt)) return false;
+  const width = Number(attributes.get("width") || Number.NaN);
+  return width <= MAX_BULLET || BULLET_NAME.test(fileName(attributes.get("src") ?? ""));
 }
 
 function fileName(address: string): string {
@@ -89,14 +93,14 @@ function fileName(address: string): string {
 }
 
 /** Whether a page says that an image is a counter or spacer, by its size. */
-export function isTooSmall(tree: Tree, node: number): boolean {
-  const sizes = ["width", "height"].map((name) => tree.attribute(node, name)?.trim() ?? "");
-  const style = tree.attribute(node, "style");
+export function isTooSmall(attributes: Attributes): boolean {
+  const sizes = [attributes.get("width")?.trim() ?? "", attributes.get("height")?.trim() ?? ""];
+  const style = attributes.get("style");
   if (style !== undefined) for (const [, size] of style.matchAll(STYLE_SIZE)) sizes.push(size);
   const pixels = sizes.filter((size) => /^[0-9]{1,5}(?:px)?$/.test(size)).map((size) => parseInt(size, 10));
   if (pixels.some((size) => size > 0 && size < SMALLEST)) return true;
   // Next.js writes 0 for both if the picture fills its box.
-  return pixels.length > 1 && pixels.every((size) => size === 0) && !tree.hasAttribute(node, "sizes");
+  return pixels.length > 1 && pixels.every((size) => size === 0) && !attributes.has("sizes");
 }
 
 /**

@@ -185,7 +185,7 @@ function copiedFormula({ tree }: ContentPage, node: number) {
 function isKatexTwin({ tree, roots, dropped }: ContentPage, node: number): boolean {
   const first = tree.firstChild(tree.parent[node]);
   if (first === node || !classesOf(tree, first).includes("katex-mathml")) return false;
-  return isContentBeside(node, first, roots, dropped);
+  return isContentBeside(node, first, roots(), dropped);
 }
 
 function formulaScript(tree: Tree, node: number) {
@@ -202,7 +202,7 @@ function pictureOfFormula({ tree, roots, dropped }: ContentPage, node: number) {
   if (found === undefined) return undefined;
   // The picture is beside the MathML that it is a picture of.
   const beside = mathmlBeside(tree, node);
-  if (beside !== undefined && isContentBeside(node, beside, roots, dropped)) return [];
+  if (beside !== undefined && isContentBeside(node, beside, roots(), dropped)) return [];
   // Publishers write two dollars around whatever they have drawn.
   const isInLine = IN_LINE_CLASS.test(classText(tree, tree.parent[node]));
   return [texCode(found.tex, found.isDisplay && !isInLine)];

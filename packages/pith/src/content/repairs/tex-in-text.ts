@@ -27,9 +27,6 @@ const ANY_SIGN: Readonly<Record<TexSigns, RegExp>> = {
 /** What begins an environment, which is a formula with its signs. */
 const BEGIN = "\\begin";
 
-/** What each of the signs begins with. */
-const FIRST_SIGN = /[$\\[]/;
-
 /** Programs that find formulas in a page's text, by their URLs. */
 const PROGRAM = /mathjax|katex/i;
 /** The settings of such a program, and a single dollar among them. */
@@ -71,15 +68,15 @@ const MOST_LINES = 60;
 
 /**
  * The formulas in a text, which are between signs, with the text around them; undefined if there aren't any. One that a line break or several
- * interrupt goes on in the texts after it. `end`: the node after the last text.
+ * interrupt goes on in the texts after it. `value`: what the text says; `end`: the node after the last text.
  */
 export function formulasIn(
   tree: Tree,
   text: number,
+  value: string,
   signs: TexSigns,
 ): { parts: ElementContent[]; end: number } | undefined {
-  const value = tree.text(text);
-  if (!FIRST_SIGN.test(value)) return undefined;
+  if (value.search(ANY_SIGN[signs]) < 0) return undefined;
   const found = formulasInValue(value, signs);
   const end = found.close === undefined ? 0 : endOfFormula(tree, text, found.close);
   if (end === 0) return found.parts === undefined ? undefined : { parts: found.parts, end: tree.end[text] };

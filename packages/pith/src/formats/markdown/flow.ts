@@ -12,6 +12,8 @@ import { withoutControls } from "./white-space.js";
 
 /** Inline elements that, around blocks, apply to the text in each of them. */
 const PASSED_ON: ReadonlySet<string> = new Set(["a", "b", "strong", "em", "i", "del", "s"]);
+/** What code in a line is made of. */
+const CODE = ["code", "kbd", "samp", "pre"];
 /** Blocks that hold only text and inline elements, in HTML as in Markdown. */
 const HEADING = /^h[1-6]$/;
 
@@ -20,10 +22,10 @@ const HEADING = /^h[1-6]$/;
  * in lines. Recurses over content, which is at most `MAX_CONTENT_DEPTH` deep.
  */
 export function markdownFlow(content: Root): ElementContent[] {
-  const children = withoutControls(content.children as ElementContent[]);
-  const holders = new Set<Element>();
-  holdBlocks(children, holders);
-  return new Flow(holders).addAll(children, []).finish().map(withPlainCode);
+  const names = new Set<string>();
+  const children = withoutControls(content.children as ElementContent[], names);
+  const blocks = new Flow(new Set()).addAll(children, []).finish();
+  return CODE.some((name) => names.has(name)) ? blocks.map(withPlainCode) : blocks;
 }
 
 class Flow {
@@ -32,7 +34,8 @@ class Flow {
   /** The last list of definitions. */
   private definitions: Element | undefined;
 
-  constructor(private readonly holders: ReadonlySet<Element>) {}
+  /** `holders`: inline elements that are known to hold blocks. */
+  constructor(private readonly holders: Set<Element>) {}
 
   finish(): ElementContent[] {
     return this.blocks;
@@ -41,7 +44,7 @@ class Flow {
   /** `frames`: the inline elements that are open around these nodes. */
   addAll(nodes: readonly ElementContent[], frames: readonly Element[]): this {
     for (const node of nodes) {
-      if (node.type === "element" && (isBlock(node) || this.holders.has(node))) {
+      if (node.type === "element" && (isBlock(node) || holdsBlock(node, this.holders))) {
         this.flush(frames);
         this.addBlock(node, frames);
       } else if (node.type === "element" && node.tagName === "br") this.addBreak(node, frames);
@@ -151,17 +154,18 @@ class Flow {
   }
 }
 
-/** Whether some nodes hold blocks, at any depth; adds the inline elements that do to `holders`. */
-function holdBlocks(nodes: readonly ElementContent[], holders: Set<Element>): boolean {
-  let areSome = false;
-  for (const node of nodes) {
-    if (node.type !== "element") continue;
-    const holds = holdBlocks(node.children, holders);
-    const isOne = isBlock(node);
-    if (holds && !isOne) holders.add(node);
-    areSome ||= holds || isOne;
+/**
+ * Whether an inline element holds a block, at any depth; it and those between are then among the `holders`, so that each element is looked
+ * into twice at most.
+ */
+function holdsBlock(node: Element, holders: Set<Element>): boolean {
+  if (holders.has(node)) return true;
+  for (const child of node.children) {
+    if (child.type !== "element" || !(isBlock(child) || holdsBlock(child, holders))) continue;
+    holders.add(node);
+    return true;
   }
-  return areSome;
+  return false;
 }
 
 function framed(nodes: readonly ElementContent[], frames: readonly Element[]): readonly ElementContent[] {

@@ -11,27 +11,30 @@ const ODD = /[\0-\u0008\v\f\u000e-\u001f\u007f\u0085\u2028\u2029]/;
 
 /**
  * Nodes whose texts and attributes hold no control characters, and no ends of lines but those that all readers know: what is judged is then
- * what readers see. Copies only what it changes. Recurses over content, whose depth is bounded.
+ * what readers see. Copies only what it changes. `names`: gets the names of all elements. Recurses over content, whose depth is bounded.
  */
-export function withoutControls(nodes: readonly ElementContent[], isCode = false): readonly ElementContent[] {
-  return mapped(nodes, (node) => {
-    if (node.type === "text") return ODD.test(node.value) ? { ...node, value: plain(node.value, isCode) } : node;
-    if (node.type !== "element") return node;
-    const children = withoutControls(node.children, isCode || node.tagName === "pre") as ElementContent[];
-    const properties = plainProperties(node.properties);
-    return children === node.children && properties === node.properties ? node : { ...node, children, properties };
-  });
+export function withoutControls(
+  nodes: readonly ElementContent[],
+  names: Set<string>,
+  isCode = false,
+): readonly ElementContent[] {
+  let changed: ElementContent[] | undefined;
+  for (let i = 0; i < nodes.length; i++) {
+    const now = plainNode(nodes[i], names, isCode);
+    if (now === nodes[i]) continue;
+    changed ??= nodes.slice();
+    changed[i] = now;
+  }
+  return changed ?? nodes;
 }
 
-/** What `made` gives for each; the same array if that is what is in it. */
-function mapped<T>(values: readonly T[], made: (value: T) => T): readonly T[] {
-  let changed: T[] | undefined;
-  for (let i = 0; i < values.length; i++) {
-    const now = made(values[i]);
-    if (now !== values[i]) changed ??= values.slice();
-    if (changed !== undefined) changed[i] = now;
-  }
-  return changed ?? values;
+function plainNode(node: ElementContent, names: Set<string>, isCode: boolean): ElementContent {
+  if (node.type === "text") return ODD.test(node.value) ? { ...node, value: plain(node.value, isCode) } : node;
+  if (node.type !== "element") return node;
+  names.add(node.tagName);
+  const children = withoutControls(node.children, names, isCode || node.tagName === "pre") as ElementContent[];
+  const properties = plainProperties(node.properties);
+  return children === node.children && properties === node.properties ? node : { ...node, children, properties };
 }
 
 function plainProperties(properties: Properties): Properties {
