@@ -24,6 +24,9 @@ test("authors: bylines of readers' pages, without what isn't a name", () => {
     "Publié le 5 mars 2024 par Zoé Dupont": ["Zoé Dupont"],
     "作者：王小明": ["王小明"],
     "By</p><p>Jane Doe": ["Jane Doe"],
+    "By the Garden Team 3 min read": ["the Garden Team"],
+    "Written by Our Editors": ["Our Editors"],
+    "Posted by user3080392": ["user3080392"],
     "Recipe by Jane Doe": ["Jane Doe"],
     "Guest post written by Jane Doe": ["Jane Doe"],
     "Recipe courtesy of Jane Doe": ["Jane Doe"],
@@ -166,12 +169,60 @@ test("authors: those of comments and of other articles don't count", () => {
   assert.equal(authorsOf(page.replace(/<p class="byline">.*?<\/p>/, "")), undefined);
 });
 
+test("authors: in an element of a byline, what stands beside the name isn't part of it", () => {
+  const inByline = (markup: string) => authorsOf(line(`</p><div class="byline">${markup}</div><p>`))?.value;
+  const person = '<a href="/jane">Jane Doe</a>';
+  for (const markup of [
+    `${person} <span>Writer, Gardens</span>`,
+    `${person}<button>Full bio</button>`,
+    `<h4>Insights from</h4>${person}<p>Head gardener</p>`,
+    `<i>JD</i> ${person} <span>Last updated on 5 March</span>`,
+    `<span>via</span> ${person}`,
+  ])
+    assert.deepEqual(inByline(markup), ["Jane Doe"], markup);
+  assert.deepEqual(inByline(`${person} and <a href="/max">Max Roe</a>`), ["Jane Doe", "Max Roe"]);
+  for (const markup of ["Skip to content", "View more posts", "Ask a question", "Full bio", "Watch the video"])
+    assert.equal(inByline(`<a href="/">${markup}</a>`), undefined, markup);
+});
+
+test("authors: a thread's is who began it, not the first of the answers that are items", () => {
+  const item = (type: string, name: string) =>
+    `<article itemscope itemtype="https://schema.org/${type}"><div itemprop="author" itemscope><b itemprop="name">${name}</b></div><p>${name} has seen the crane.</p></article>`;
+  const thread = (first: string) =>
+    `<title>Crane falls</title><h1>Crane falls</h1>${first}${item("Comment", "Ann Answers")}`;
+  assert.deepEqual(authorsOf(thread('<article><a class="username">Jane_Doe</a><p>It fell.</p></article>'))?.value, [
+    "Jane_Doe",
+  ]);
+  assert.deepEqual(authorsOf(thread(item("DiscussionForumPosting", "Jane_Doe")))?.value, ["Jane_Doe"]);
+  // Where all posts are comments, the first is.
+  assert.deepEqual(authorsOf(thread(item("Comment", "Jane_Doe")))?.value, ["Jane_Doe"]);
+});
+
+test("authors: names beside a date, on the line before or after it, with an office or a column", () => {
+  for (const text of [
+    "2024-03-05</p><p>Jane Doe",
+    "Jane Doe</p><p>March 5, 2024",
+    "Jane Doe | Senior Writer | March 5, 2024",
+    "March 5, 2024 • Jane Doe in Gardens",
+  ])
+    assert.deepEqual(authorsOf(line(text))?.value, ["Jane Doe"], text);
+  assert.equal(authorsOf(line("Ask Question</p><p>Asked 6 years ago")), undefined);
+});
+
+test("authors: accounts of anybody are nobody, and what a shop or a list shows isn't the page's", () => {
+  for (const name of ["admin", "Webmaster", "undefined"]) assert.equal(authorsOf(jsonLd(name)), undefined, name);
+  const shown = '<title>Kettles</title><h1>Kettles</h1><p class="author">Jane Doe</p>';
+  const read = (kinds: Record<string, number>) => readMetadata(treeOf(shown), { kinds }).authors?.value;
+  assert.deepEqual(read({ article: 0.8, product: 0.2 }), ["Jane Doe"]);
+  assert.equal(read({ article: 0.1, product: 0.9 }), undefined);
+});
+
 test("authors: accounts, desks and the site itself have little trust, and give way to people", () => {
   const trustIn = (html: string, url?: string) =>
     traceMetadata(treeOf(html), url === undefined ? {} : { url }).trust.authors ?? 0;
   const person = trustIn(jsonLd("Jane Doe"));
   for (const [name, url] of [
-    ["admin", undefined],
+    ["Editorial team", undefined],
     ["Staff", undefined],
     ["Harbour News", "https://harbournews.example/"],
   ] as const) {

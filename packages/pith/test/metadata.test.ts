@@ -282,6 +282,17 @@ test("metadata: a forum's name as heading and a date beside the thread aren't th
   assert.equal(read(page.replace(" : harbours", "")).title?.value, "The old crane is leaning");
 });
 
+test("the title is the heading without the name of the site behind it", () => {
+  const page = (site: string) =>
+    `<title>Catering Tips | Cookfire</title><meta property="og:site_name" content="${site}"><h1>Catering Tips | Cookfire</h1><p>Bring ice.</p>`;
+  assert.equal(readMetadata(treeOf(page("Cookfire"))).title?.value, "Catering Tips");
+  assert.equal(
+    readMetadata(treeOf(page("Tidewell")), { url: "https://cookfire.example/tips" }).title?.value,
+    "Catering Tips",
+  );
+  assert.equal(readMetadata(treeOf(page("Tidewell"))).title?.value, "Catering Tips | Cookfire");
+});
+
 test("the title is the heading where the window's says only what any page of the site is", () => {
   const titleOf = (title: string, rest = "") =>
     readMetadata(

@@ -127,7 +127,7 @@ export class MarkReader {
       (by === "itemprop" ? this.address(node) : undefined) ??
       DAY.exec(tree.attribute(node, "title") ?? "")?.[0];
     const itemType = items.length === 0 ? "" : items[items.length - 1].type;
-    const text = shortText(tree, node);
+    const text = shortText(tree, node, by === "class" && property === "author");
     marks.push({ node, property, by, machine: machine?.slice(0, MAX_VALUE), text, itemType, zone: this.zone });
   }
 

@@ -17,14 +17,27 @@ export function oneLine(text: string): string {
 /** References that pages leave in attributes and JSON by escaping them twice. */
 const ESCAPED_TWICE = /&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[a-z]{2,6});/g;
 
-/** What readers see of a small element, on one line; of a large one the beginning. Linear in what it returns. */
-export function shortText(tree: Tree, element: number): string {
+/** Between the parts of an element. */
+export const PART = "|";
+
+/**
+ * What readers see of a small element, on one line; of a large one the beginning. Linear in what it returns. `inParts`: with a bar
+ * between texts in elements of their own, as a name, a role and a button are; not between names and what joins them.
+ */
+export function shortText(tree: Tree, element: number, inParts = false): string {
   const end = Math.min(tree.end[element], element + MAX_TEXT_NODES);
   const line = new JoinedTexts(tree);
+  let last = 0;
   for (let node = element + 1; node < end && line.text.length < MAX_TEXT; ) {
     const tag = tree.tag[node];
-    if (tag === Kind.TEXT) line.add(node, cutText(tree, node));
-    else if (tag >= 0 && layoutOf(tag) !== Layout.INLINE) line.breakLine();
+    if (tag === Kind.TEXT) {
+      const text = cutText(tree, node);
+      if (inParts && text.trim() !== "") {
+        if (last > 0 && tree.end[tree.parent[last]] <= node && tree.parent[node] > last) line.text += PART;
+        last = node;
+      }
+      line.add(node, text);
+    } else if (tag >= 0 && layoutOf(tag) !== Layout.INLINE) line.breakLine();
     node = isSilent(tag) ? tree.end[node] : node + 1;
   }
   return oneLine(line.text.slice(0, MAX_TEXT));

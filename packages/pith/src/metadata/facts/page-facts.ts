@@ -40,7 +40,7 @@ export interface MarkedElement {
   readonly by: "itemprop" | "property" | "rel" | "class" | "time";
   /** The value for machines (`datetime`, `content`), if there is one. */
   readonly machine: string | undefined;
-  /** What readers see, on one line, cut off when long. */
+  /** What readers see, on one line, cut off when long; of an author by class with bars between parts. */
   readonly text: string;
   /** For microdata and RDFa, the type of the item that has the property, without the vocabulary; "" when unknown. */
   readonly itemType: string;

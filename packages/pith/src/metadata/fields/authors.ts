@@ -6,9 +6,10 @@ import { isPerson, personBesideDate } from "../../text/people/bylines.js";
 import { isName, MAX_LINE, personName, splitNames, turnName } from "../../text/people/names.js";
 import { plainKey } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
-import { oneLine } from "../facts/one-line.js";
+import { oneLine, PART } from "../facts/one-line.js";
 import { type MarkedElement, Zone } from "../facts/page-facts.js";
-import { type FieldContext, metaValue } from "./context.js";
+import type { VisibleLine } from "../facts/visible-lines.js";
+import { type FieldContext, isOwn, metaValue, OF_A_THING } from "./context.js";
 
 /** How often each source has the right authors, measured on half of the sites of `data/wcxb`. */
 const TRUST = {
@@ -21,6 +22,7 @@ const TRUST = {
   visible: 0.8,
   besideDate: 0.5,
   label: 0.86,
+  answer: 0.3,
   meta: 0.81,
 } as const;
 
@@ -39,13 +41,17 @@ const NEAR = 15;
 
 export function authorsField(context: FieldContext): Choice<readonly string[]> {
   const { facts, main, sureness, page, site, host } = context;
+  const mayShow = isOwn(context.kinds);
   const found: Candidate<readonly string[]>[] = [];
   const add: Add = (given, source, trust, seen, types = []) => {
+    const known = given.filter((name) => !ACCOUNT_OF_ANYBODY.test(name));
     // Templates list the site beside the authors.
-    const others = given.filter((name) => site === undefined || plainKey(name) !== plainKey(site));
-    const names = [...new Set(others.length > 0 ? others : given)];
+    const others = known.filter((name) => site === undefined || plainKey(name) !== plainKey(site));
+    const names = [...new Set(others.length > 0 ? others : known)];
     if (names.length === 0) return;
-    found.push({ value: names, source, confidence: trust * nameTrust(names, types, site, host), seen });
+    const confidence = trust * nameTrust(names, types, site, host);
+    const refused = seen && !mayShow ? { refused: OF_A_THING } : {};
+    found.push({ value: names, source, confidence, seen, ...refused });
   };
 
   for (const [thing, trust, source] of [
@@ -108,13 +114,14 @@ function namesSaid(line: string): readonly string[] {
 
 /** Lines after the heading within which a name and a date stand alone. */
 const RIGHT_BELOW = 3;
-/** A line right below the heading that is a person's name and a date, or a name on the line before the date's. */
+/** A line right below the heading that is a person's name and a date, or a name on the line before or after the date's. */
 function addNameBesideDate({ lines }: FieldContext, add: Add): void {
-  for (const [i, { text, distance }] of lines.entries()) {
-    if (distance < 1 || distance > RIGHT_BELOW) continue;
-    const next = lines[i + 1];
-    const isBeforeDate = next?.distance === distance + 1 && looksLikeDate(next.text);
-    const name = isBeforeDate || findDate(text) !== undefined ? personBesideDate(text) : undefined;
+  const below = lines.filter(({ distance }) => distance > 0 && distance <= RIGHT_BELOW + 1);
+  const isDated = (line: VisibleLine) => looksLikeDate(line.text);
+  for (const { text, distance } of below) {
+    if (distance > RIGHT_BELOW) break;
+    const near = below.filter((line) => Math.abs(line.distance - distance) === 1);
+    const name = near.some(isDated) || findDate(text) !== undefined ? personBesideDate(text) : undefined;
     if (name === undefined) continue;
     add([name], "name beside date", TRUST.besideDate, true);
     return;
@@ -123,6 +130,9 @@ function addNameBesideDate({ lines }: FieldContext, add: Add): void {
 
 /** Adds names from a source: how far it is trusted, whether readers see them, and what JSON-LD says each is. */
 type Add = (names: readonly string[], source: string, trust: number, seen: boolean, types?: readonly string[]) => void;
+
+/** Items of which a page has several, each with its own author: the first may answer a post that isn't an item. */
+const ANSWERS: ReadonlySet<string> = new Set(["Comment", "Answer", "Review"]);
 
 /** Names in elements that say they hold an author; of one kind the first that are side by side. */
 function addMarks({ facts, heading }: FieldContext, add: Add): void {
@@ -134,15 +144,18 @@ function addMarks({ facts, heading }: FieldContext, add: Add): void {
         mark.zone === Zone.MAIN &&
         !REVIEWER.test(mark.text),
     );
-    const named = marks
+    const all = marks
       .map((mark) => ({ mark, names: namesOf(mark, facts.marks) }))
       .filter(({ names }) => names.length > 0);
+    const own = all.filter(({ mark }) => !ANSWERS.has(mark.itemType));
+    const named = own.length > 0 ? own : all;
     const first = named.find(({ mark }) => heading === undefined || mark.node > heading.node) ?? named[0];
     if (first === undefined) continue;
     const source = by === "class" ? "byline class" : by === "rel" ? "rel author" : `${by} author`;
-    const beside = by === "class" ? [first] : named.filter(({ mark }) => isBeside(first.mark, mark));
+    const isAnswer = ANSWERS.has(first.mark.itemType);
+    const beside = by === "class" || isAnswer ? [first] : named.filter(({ mark }) => isBeside(first.mark, mark));
     const names = beside.flatMap(({ names }) => names);
-    add(names, source, TRUST[by], by !== "itemprop" || first.mark.machine === undefined);
+    add(names, source, isAnswer ? TRUST.answer : TRUST[by], by !== "itemprop" || first.mark.machine === undefined);
   }
 }
 
@@ -172,15 +185,27 @@ function namesOf(mark: MarkedElement, marks: readonly MarkedElement[]): string[]
       return namesIn(inner.machine ?? inner.text);
     return namesIn(mark.machine ?? mark.text);
   }
-  return mark.text.length <= MAX_BYLINE ? namesIn(mark.text) : [];
+  if (mark.text.length > MAX_BYLINE) return [];
+  // A label, a face's initials before the name; a role, a button behind it.
+  for (const part of mark.text.split(PART)) {
+    const names = part === mark.text || !INITIALS.test(part) ? namesIn(part) : [];
+    if (names.length > 0) return names;
+  }
+  return [];
 }
+
+/** What stands in place of a face. */
+const INITIALS = /^\s*\p{Lu}{1,3}\s*$/u;
 
 /** A longer text is about the author. */
 const MAX_BYLINE = 120;
 
-/** Accounts and desks in place of whoever wrote. */
+/** Accounts that say nothing of whoever wrote. */
+const ACCOUNT_OF_ANYBODY =
+  /^(?:(?:site|web|super|wp)?-?admin(?:istrator)?\d*|guest|user|author|unknown|root|webmaster|none|n\/a|test|home|details|profile)$/i;
+/** Desks in place of whoever wrote. */
 const NOBODY =
-  /^(?:(?:site|web|super|wp)?-?admin(?:istrator)?\d*|staff|editors?|guest|team|user|author|anonymous|unknown|root|webmaster|redaktion|redacción|rédaction|redazione|editorial|press|news|none|n\/a|test|blog|home|details|profile)$|\b(?:staff(?: writer)?s?|editorial (?:team|staff|board)|editors|team|contributors?|newsroom|press release|admin|guest (?:author|post))$/iu;
+  /^(?:staff|editors?|team|anonymous|redaktion|redacción|rédaction|redazione|editorial|press|news|blog)$|\b(?:staff(?: writer)?s?|editorial (?:team|staff|board)|editors|team|contributors?|newsroom|press release|admin|guest (?:author|post))$/iu;
 const NOBODY_TRUST = 0.4;
 /** The name of an account, such as `jdoe42`, `jane.doe` or `JaneD`: right on forums, where the page shows it, too. */
 const ACCOUNT = /^[^\s\d]*\d\S*$|^[\p{Ll}._-]+$|^\p{Lu}\p{Ll}+\p{Lu}$/u;

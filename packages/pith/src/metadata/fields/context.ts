@@ -30,6 +30,19 @@ export interface FieldContext extends TitleContext {
   readonly absolute: (address: string | undefined) => string | undefined;
 }
 
+/** A page that is less likely than this an article, a thread or documentation shows dates and authors of things on it. */
+const SIGNED = 0.3;
+
+/** Whether what a page shows of an author or a date may be its own, by a model's estimate of its kind; true without one. */
+export function isOwn(kinds: FieldContext["kinds"]): boolean {
+  if (kinds === undefined) return true;
+  const { article = 0, forum = 0, documentation = 0 } = kinds;
+  return article + forum + documentation >= SIGNED;
+}
+
+/** Why a value is refused then. */
+export const OF_A_THING = "of a thing on the page";
+
 /** The first value of the first of these `meta` names that exists. */
 export function metaValue(facts: PageFacts, ...names: readonly string[]): string | undefined {
   for (const name of names) {

@@ -5,7 +5,7 @@ import { asciiDigits, readDate, readMachineDate, whyImpossible } from "../../tex
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { Zone } from "../facts/page-facts.js";
 import { firstText } from "../json-ld/things.js";
-import type { FieldContext } from "./context.js";
+import { type FieldContext, isOwn, OF_A_THING } from "./context.js";
 import { urlField } from "./page-addresses.js";
 
 /** Characters of a day in ISO 8601. */
@@ -91,8 +91,6 @@ const LATER = 0.5;
 /** Lines from the heading at which a visible date is trusted half as much. */
 const FADING = 20;
 
-/** A page that is less likely than this an article, a thread or documentation shows dates of things on it. */
-const DATED = 0.3;
 /** From this probability on a page may be a thread, whose first post's date is its own. */
 const THREAD = 0.2;
 /** So many different dates at the same place are those of a list. */
@@ -122,16 +120,17 @@ class DateCandidates {
 
   /** Refuses what isn't the page's own date but that of a thing on it, where a model says what kind of page it is. */
   private refuseListed(): void {
-    if (this.context.kinds === undefined) return;
-    const { article = 0, forum = 0, documentation = 0 } = this.context.kinds;
+    const { kinds } = this.context;
+    if (kinds === undefined) return;
+    const { forum = 0 } = kinds;
+    const areOwn = isOwn(kinds);
     const listed = new Set<Candidate<string>>();
     for (const dates of grouped(this.seen, ([node]) => this.context.placeOf(node)).values()) {
       const isList = new Set(dates.map(([, { value }]) => value)).size >= LISTED && forum < THREAD;
-      if (isList || article + forum + documentation < DATED) for (const [, date] of dates) listed.add(date);
+      if (isList || !areOwn) for (const [, date] of dates) listed.add(date);
     }
     for (const dates of [this.published, this.modified]) {
-      for (const [i, date] of dates.entries())
-        if (listed.has(date)) dates[i] = { refused: "of a thing on the page", ...date };
+      for (const [i, date] of dates.entries()) if (listed.has(date)) dates[i] = { refused: OF_A_THING, ...date };
     }
   }
 

@@ -35,7 +35,7 @@ export function titleField(context: TitleContext): Choice<string> {
   const add = (value: string | undefined, source: string, confidence: number, names = true) => {
     const title = value === undefined ? "" : withoutLabel("title", oneLine(value));
     if (title === "") return;
-    found.push({ value: names ? withoutSite(title, context) : title, source, confidence, seen: !names });
+    found.push({ value: (names ? withoutSite : withoutSiteBehind)(title, context), source, confidence, seen: !names });
   };
   if (heading !== undefined) {
     add(heading.text, `h${heading.level}`, headingTrust(context, heading), false);
@@ -106,6 +106,13 @@ function withoutSite(title: string, context: TitleContext): string {
   if (last === parts.length - 1) while (first < last && isSitePart(first)) first++;
   if (first === 0 && last === parts.length - 1 && site === undefined && isBar(title, parts[last].start)) last--;
   return title.slice(parts[first].start, parts[last].end).trim();
+}
+
+/** A heading without the name of the site at its end. */
+function withoutSiteBehind(title: string, context: TitleContext): string {
+  const last = splitTitle(title).at(-1)!;
+  const isSiteLast = last.start > 0 && isSite(title.slice(last.start), context);
+  return isSiteLast ? title.slice(0, splitTitle(title).at(-2)!.end).trim() : title;
 }
 
 /** Whether part of a title is the site's name, or nothing. */

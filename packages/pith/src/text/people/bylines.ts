@@ -54,12 +54,12 @@ const PERSON =
   /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}(?: (?:de|del|della|da|di|dos|du|la|le|van|von|der|den|ter|bin|al|el|y|zu)){0,3} \p{Lu}[\p{L}'’-]+$/u;
 /** Words that begin or end what else stands beside a date: columns, kinds of texts, months, offices. */
 const NO_PERSON =
-  /\b(?:about|all|analysis|article|blog|breaking|business|case|category|centre|center|city|college|company|council|county|culture|daily|department|editorial|education|event|events|featured|feed|general|guide|health|home|inc|industry|institute|insights?|interview|issue|journal|last|latest|life|ltd|magazine|media|minutes?|modified|new|news|newsletter|notes?|online|opinion|our|page|photo|podcast|politics|post|posted|posts|press|product|public|published|read|releases?|reports?|research|review|reviews|school|science|section|series|service|services|site|sports?|stories|story|studio|study|team|tech|technology|the|times|today|top|update|updated|updates|university|video|week|weekly|world)\b/i;
+  /\b(?:about|all|analysis|article|ask|blog|breaking|by|business|case|category|centre|center|city|college|company|council|county|culture|daily|department|editorial|education|event|events|featured|feed|general|guide|health|home|inc|industry|institute|insights?|interview|issue|journal|last|latest|life|ltd|magazine|media|minutes?|modified|new|news|newsletter|notes?|online|opinion|our|page|photo|podcast|politics|post|posted|posts|press|product|public|published|read|releases?|reports?|research|review|reviews|school|science|section|series|service|services|site|sports?|stories|story|studio|study|team|tech|technology|the|times|today|top|update|updated|updates|university|video|week|weekly|world)\b/i;
 /** What stands between a name and a date. */
 const EDGES = new Set(" \t\n,;|•·‧∙/–—-");
 
-/** A button beside a name, with which readers have its texts come to them. */
-const BUTTON = / (?:follow(?:ing)?|subscribe)$/i;
+/** What follows a name: a button with which readers have its texts come to them, an office, the column. */
+const BEHIND = / (?:follow(?:ing)?|subscribe)$| ?[|•·].*$| in \p{L}.*$/iu;
 
 /** The person of a line that has a date and a name as people write it, and nothing else; without a date, the name alone. */
 export function personBesideDate(line: string): string | undefined {
@@ -67,7 +67,7 @@ export function personBesideDate(line: string): string | undefined {
   const [before, after] = [line.slice(0, date?.start), date === undefined ? "" : line.slice(date.end)].map(
     withoutEdges,
   );
-  const name = (before === "" ? after : before).replace(BUTTON, "");
+  const name = (before === "" ? after : before).replace(BEHIND, "");
   if (before !== "" && after !== "" && PERSON.test(after)) return undefined;
   return isPerson(name) ? name : undefined;
 }

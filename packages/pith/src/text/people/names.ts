@@ -20,9 +20,9 @@ const MAX_NAMES = 50;
 
 /** What elements for authors hold besides names: buttons, counts, what was done. */
 const NO_NAME =
-  /^(?:(?:about )?(?:the )?authors?|cancel|reply|share|follow|subscribe|home|menu|contributors?|written|posted|published|updated|by|view (?:all|profile)|more|read more|contents?|summary|\d[\d.,]{0,8}[km]?\s(?:fans?|followers?|posts?|comments?|reviews?))$|^(?:logged|asked|answered|reposted|(?:last )?(?:edited|modified|updated)|(?:log|sign) ?(?:in|out|up))\b|(?:^|\s)by$/iu;
-/** How sentences about people begin, and what a word for a date leaves: "Publiziert am". */
-const SENTENCE = /^.* (?:am|le|el|il|on)$|^(?:the|this|your?|our|all) .{0,60}/i;
+  /^(?:(?:about )?(?:the )?authors?|cancel|reply|share|follow|subscribe|home|menu|contributors?|written|posted|published|updated|by|via|undefined|null|(?:view|see|watch|skip|back|ask|learn|read|full) (?:to |all |more |the |a )*(?:all|profile|more|bio|posts?|top|content|question|video)(?: .*)?|more|contents?|summary|\d[\d.,]{0,8}[km]?\s(?:fans?|followers?|posts?|comments?|reviews?))$|^(?:logged|asked|answered|reposted|(?:last )?(?:edited|modified|updated)|(?:log|sign) ?(?:in|out|up))\b|(?:^|\s)(?:by|from)$/iu;
+/** How sentences about people begin, unlike teams and offices ("The Garden Team"), and what a word for a date leaves: "Publiziert am". */
+const SENTENCE = /^.* (?:am|le|el|il|on)$|^(?:[Tt]he|[Tt]his|[Yy]our?|[Oo]ur|[Aa]ll) (?:\p{Ll}|.* \p{Ll})/u;
 
 /** What else follows "by" at the beginning of a sentence: "By continuing you agree", "By default". */
 const CLAUSE = /^(?:\p{Ll}+ing|an?|default|now|far)(?:[\s,]|$)/u;
@@ -38,7 +38,7 @@ export function isName(text: string, kind: NameKind): boolean {
     NO_NAME.test(name) ||
     SENTENCE.test(name) ||
     CLAUSE.test(name) ||
-    /[\\{}<>[\]=?!]|:\/\/|\d{4}/u.test(name)
+    /[\\{}<>[\]=?!]|:\/\/|^\d{4}/u.test(name)
   )
     return false;
   const words = name.split(/\s+/);
