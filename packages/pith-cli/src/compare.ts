@@ -1,7 +1,7 @@
 // The command `pith compare`.
 
 import { toUtf8 } from "pith/internal";
-import { milliseconds, VERSION } from "pith-node/command";
+import { milliseconds, VERSION, withoutCredentials } from "pith-node/command";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { differences } from "./compare/align.js";
 import { type ComparedTool, type Comparison, comparisonText, LEGEND } from "./compare/comparison-text.js";
@@ -57,7 +57,9 @@ async function run(call: Call): Promise<ExitCode> {
       failures.push(failure);
       const { code, message, status } = failure;
       if (values.format === "json")
-        await output.write(`${JSON.stringify({ input, error: { code, message, status } })}\n`);
+        await output.write(
+          `${JSON.stringify({ input: withoutCredentials(input), error: { code, message, status } })}\n`,
+        );
     }
   }
   const isAnyDone = failures.length < inputs.length;
@@ -93,7 +95,13 @@ async function compare(input: string, peers: Peers, values: OptionValues): Promi
   });
   const [{ result: own }] = results;
   const title = "error" in own ? "" : own.title;
-  return { input, ...(url === "" ? {} : { url }), title, bytes: page.bytes.length, tools: compared };
+  return {
+    input: withoutCredentials(input),
+    ...(url === "" ? {} : { url }),
+    title,
+    bytes: page.bytes.length,
+    tools: compared,
+  };
 }
 
 /** As JSON has it: with the texts only if asked for. */

@@ -2,6 +2,7 @@
 
 import { type Extraction, explain, Parser } from "pith";
 import { blocksWithReasons, type JudgedBlock } from "pith/internal";
+import { withoutCredentials } from "pith-node/command";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
@@ -50,14 +51,20 @@ async function run(call: Call): Promise<ExitCode> {
     let text: string;
     try {
       const { extraction } = await extractInput(input, content, values, parser, options);
-      text = format.page({ input, extraction, options, isOneOfSeveral, explain: values.explain });
+      text = format.page({
+        input: withoutCredentials(input),
+        extraction,
+        options,
+        isOneOfSeveral,
+        explain: values.explain,
+      });
       if (values.explain && !format.saysWhatFailed) await complain(explainInWords(extraction));
       if (!format.saysWhatFailed && !values.quiet) await complainOf(input, extraction, values);
       if (extraction.text !== "") found++;
     } catch (error) {
       const failure = await complainOfFailure(input, error);
       failures.push(failure);
-      text = format.failure(input, failure);
+      text = format.failure(withoutCredentials(input), failure);
     }
     if (text !== "") await output.write((written++ === 0 ? (frame?.before ?? "") : format.separator) + text);
   }

@@ -1,7 +1,6 @@
 // Reads an input of the command line: a file, a URL or standard input.
 
-import { fileURLToPath } from "node:url";
-import { ReadError, readPageFile, readPageStream } from "pith-node/command";
+import { pathOfFileUrl, ReadError, readPageFile, readPageStream, withoutCredentials } from "pith-node/command";
 import type { Call } from "./command.js";
 import type { OptionValues } from "./option-table.js";
 import { checkOneUrl } from "./page-options.js";
@@ -13,7 +12,7 @@ export const STDIN = "-";
 
 /** An input as messages name it. */
 export function inputName(input: string): string {
-  return input === STDIN ? "standard input" : shortened(input);
+  return input === STDIN ? "standard input" : shortened(withoutCredentials(input));
 }
 
 /** Characters of a name that are shown: a line of a list can be of any length. */
@@ -36,7 +35,7 @@ interface PageBytes {
 export async function readInput(input: string, values: OptionValues): Promise<PageBytes> {
   const maxBytes = values["max-size"];
   if (input === STDIN) return { bytes: await readPageStream(process.stdin, { maxBytes }) };
-  if (/^file:\/\//i.test(input)) return { bytes: await readPageFile(pathOf(input), { maxBytes }) };
+  if (/^file:\/\//i.test(input)) return { bytes: await readPageFile(pathOfFileUrl(input), { maxBytes }) };
   // Anything with a scheme and two slashes is a URL; a scheme that can't be fetched then gets a message that says so.
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(input)) return { bytes: await readFile(input, maxBytes) };
   const { bytes, url, contentType } = await fetchInput(input, values);
@@ -61,14 +60,6 @@ const FILE_ENDING =
 function looksLikeHost(path: string): boolean {
   const isBare = /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(path) && !FILE_ENDING.test(path);
   return isBare || /^www\.|^[^/\s.][^/\s]*\.[a-z]{2,}(?::\d+)?\//i.test(path);
-}
-
-function pathOf(fileUrl: string): string {
-  try {
-    return fileURLToPath(fileUrl);
-  } catch (error) {
-    throw new ReadError("not-found", "This URL doesn't name a file on this machine.", fileUrl, { cause: error });
-  }
 }
 
 /** The operands of a call, and what `--input-list` names. Throws a UsageError, also if standard input is named twice. */

@@ -3,7 +3,7 @@
 import { gzipSync } from "node:zlib";
 import { explain } from "pith";
 import { BALANCES } from "pith/internal";
-import { readPackageFile, readPageFile } from "pith-node/command";
+import { readPackageFile, readPageFile, withoutCredentials } from "pith-node/command";
 import type { ExtractedInput } from "./extract-input.js";
 import { inputName } from "./input.js";
 import type { OptionValues } from "./option-table.js";
@@ -16,7 +16,7 @@ import { UsageError } from "./usage-error.js";
 export async function inspectionReport(input: string, page: ExtractedInput, values: OptionValues): Promise<string> {
   if (values.format === "html") return inspectorWith(input, page, values);
   const { title } = page.extraction;
-  return `${JSON.stringify({ input, title, ...explain(page.extraction).toJSON() })}\n`;
+  return `${JSON.stringify({ input: withoutCredentials(input), title, ...explain(page.extraction).toJSON() })}\n`;
 }
 
 /** The ending of a report's file name. */

@@ -3,6 +3,7 @@
 import { type Extraction, Parser } from "pith";
 import { factText } from "pith/internal";
 import type { RecordJson } from "pith/records";
+import { withoutCredentials } from "pith-node/command";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { type CsvCell, csvRow } from "./csv.js";
 import { complainOf, extractInput } from "./extract-input.js";
@@ -45,7 +46,7 @@ async function run(call: Call): Promise<ExitCode> {
     try {
       const { extraction } = await extractInput(input, content, values, parser, parts);
       if (!values.quiet) await complainOf(input, extraction, values);
-      const written = writer.page(input, extraction);
+      const written = writer.page(withoutCredentials(input), extraction);
       if (written !== "") await output.write(found++ === 0 ? writer.before + written : writer.between + written);
       else if (!values.quiet)
         await complain(`${inputName(input)}: There are no posts, answers, items, products or comments.`);

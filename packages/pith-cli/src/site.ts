@@ -6,6 +6,7 @@ import type { SiteSummary } from "pith-node/internal";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals, sayWithoutContact } from "./batch.js";
 import { BETWEEN_LINES_MS, openReport, reasons, sum } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";
+import { inputName } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { standardLines } from "./output.js";
 import { UsageError } from "./usage-error.js";
@@ -65,7 +66,7 @@ async function run({ inputs, values }: Call): Promise<ExitCode> {
         report.message(`${counts.pages} pages of ${counts.found} addresses, ${counts.open} to go`);
       },
     });
-    for (const line of startLines(inputs[0], summary)) report.message(line);
+    for (const line of startLines(inputName(inputs[0]), summary)) report.message(line);
     if (!values.quiet && !summary.batch?.wasComplete) for (const line of foundLines(summary)) report.message(line);
     await report.end(summary.batch && withoutInfo(summary.batch));
     return summary.isComplete ? siteExitCode(summary) : (interruption.exitCode() ?? ExitCode.INTERRUPTED);

@@ -19,6 +19,29 @@ test("a URL is fetched, and its redirects followed", async (t) => {
   assert.deepEqual({ input, url, text }, { input: `${origin}/old`, url: `${origin}/new`, text: textAbout("herring") });
 });
 
+test("no command writes the user name or password of an address", async (t) => {
+  const origin = await serve(t, ({ url, headers }, response) => {
+    if (url !== "/a" && url !== "/empty") return void response.writeHead(404).end();
+    assert.equal(headers.authorization, `Basic ${Buffer.from("ann:ssw0rd").toString("base64")}`);
+    response.setHeader("content-type", "text/html").end(url === "/empty" ? "<p>" : pageAbout("herring"));
+  });
+  const inputs = ["/a", "/none", "/empty"].map((path) => origin.replace("//", "//ann:ssw0rd@") + path);
+  const formats = ["text", "markdown", "json", "html"].map((format) => ["-f", format, ...inputs]);
+  const others = [
+    ...["jsonl", "text"].map((format) => ["records", "-f", format, ...inputs]),
+    ["compare", "-f", "json", ...inputs],
+    ...inputs.map((input) => ["inspect", "-f", "json", input]),
+    ["diff", ...inputs.slice(0, 2)],
+    ["site", inputs[1], "--dry-run"],
+    ["batch", ...inputs, "--delay", "0", "--retries", "0"],
+  ];
+  for (const args of [...formats, ["--chunks", "100", ...inputs], ...others]) {
+    const { stdout, stderr } = await callPith(args);
+    assert.doesNotMatch(stdout + stderr, /ann\b|ssw0rd/, args.join(" "));
+    assert.ok((stdout + stderr).includes(origin), args.join(" "));
+  }
+});
+
 test("the server's charset is believed, and --charset more", async (t) => {
   const [head, tail] = pageAbout("@").split("speaks of @ in");
   // "Порт" in windows-1251; in koi8-r the same bytes are other letters.

@@ -7,7 +7,9 @@
 export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
 export { readCookieFile } from "./fetching/cookie-file.js";
 export type { Cookie } from "./fetching/cookies.js";
+export { withoutCredentials } from "./fetching/credentials.js";
 export { FetchError } from "./fetching/fetch-error.js";
+export { pathOfFileUrl } from "./files/file-url.js";
 export { nonPageName } from "./files/media-type.js";
 export { isOneOf } from "./files/name-on-disk.js";
 export { readPackageFile } from "./files/package-file.js";

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { runBatch } from "pith-node";
 import { pageAbout, temporaryFolder, textAbout } from "pith-testing/command.js";
 import { closedPort, serve } from "pith-testing/server.js";
+import { gzipRecords, responseRecord } from "pith-testing/warc.js";
 import type { BatchProgress } from "#src/batch/batch-options.js";
 import { readFailures, readRecords } from "./support/batch.js";
 import { heldPauses, quickClock } from "./support/fetch-clock.js";
@@ -47,6 +49,40 @@ test("addresses are fetched politely: robots.txt, one at a time, under an own na
   assert.ok(!asked.includes("/private/c"));
   assert.equal(most, 1, "one at a time");
   assert.match([...agents].join(), /^Pith\/\d+\.\d+\.\d+(?:-[\w.]+)? \(no contact given; set --user-agent\)$/);
+});
+
+test("user names and passwords of addresses are sent, and stand in nothing that is written", async (t) => {
+  const record = gzipRecords([responseRecord("r", pageAbout("r"))]);
+  const sent = new Set<string | undefined>();
+  const site = await serve(t, ({ url = "", headers }, response) => {
+    if (url === "/robots.txt" || url.startsWith("/none")) return void response.writeHead(404).end();
+    sent.add(headers.authorization);
+    if (url === "/bad.warc.gz") return void response.end("Some words.");
+    if (url !== "/a.warc.gz") return void response.end(pageAbout(url));
+    const range = { "content-range": `bytes 0-${record.length - 1}/${record.length}` };
+    response.writeHead(headers.range === undefined ? 200 : 206, headers.range === undefined ? {} : range).end(record);
+  });
+  const own = site.replace("//", "//ann:p%40ssw0rd@");
+  const paths = [
+    ...["/a", "/none", "/a.warc.gz", "/none.warc.gz", "/bad.warc.gz", "/a.warc.gz#bytes=x"],
+    ...[`/a.warc.gz#bytes=0-${record.length - 1}`, "/a.warc.gz#bytes=0-9", "/none.warc.gz#bytes=0-9"],
+  ];
+  const inputs = [...paths.map((path) => own + path), `http://ann:p%40ssw0rd@${new URL(await closedPort()).host}/b`];
+  const fetch = { delayMs: 0, retries: 0 };
+  const folder = temporaryFolder(t);
+  for (const more of [
+    { output: join(folder, "pages.jsonl") },
+    { output: join(folder, "p.jsonl"), chunks: { tokens: 99 } },
+  ]) {
+    const recordsOutput = `${more.output}.records.jsonl`;
+    const { counts } = await runBatch({ inputs, ...more, recordsOutput, workers: 1, fetch });
+    assert.equal(counts.written, 3);
+    assert.equal(counts.failed, 7);
+    const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    for (const text of texts) assert.doesNotMatch(text, /ann|ssw0rd/);
+    assert.ok(texts.join().includes(`${site}/a.warc.gz#bytes=0-${record.length - 1}`));
+  }
+  assert.deepEqual([...sent], [`Basic ${Buffer.from("ann:p@ssw0rd").toString("base64")}`]);
 });
 
 test("of a large robots.txt the first 512,000 bytes count, but for a line that they would cut", async (t) => {

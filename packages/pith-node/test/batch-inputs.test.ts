@@ -13,6 +13,30 @@ import { readFailures, readRecords } from "./support/batch.js";
 const zstd = await Zstd.load();
 const zstandard = (text: string | Uint8Array) => zstd.compress(Buffer.from(text), 3);
 
+test("an input that no file or address can have is one failure, and the others are read", async (t) => {
+  const output = join(temporaryFolder(t), "out.jsonl");
+  const page = join(temporaryFolder(t), "a.html");
+  writeFileSync(page, pageAbout("a"));
+  const wrong = [
+    "file://other-host/a",
+    "file:///a%2Fb",
+    "file:///%00",
+    "file://%",
+    "http://[::1",
+    "https://",
+    "a\0b",
+    "\ufffd",
+  ];
+  const inputs = wrong.flatMap((input) => [input, page]);
+  const list = () => Readable.from([Buffer.from(inputs.join("\n"))]);
+  for (const given of [{ inputs }, { inputs: ["-"], list: list() }]) {
+    const { counts } = await runBatch({ ...given, output, overwrite: true, workers: 1, fetch: { delayMs: 0 } });
+    assert.deepEqual([counts.written, counts.failed], [wrong.length, wrong.length]);
+    const ids = readFailures(output).map(({ id }) => id);
+    assert.deepEqual(new Set(ids), new Set(wrong));
+  }
+});
+
 test("files, folders, archives and lists, compressed or not, mixed in one run", async (t) => {
   const cwd = temporaryFolder(t);
   const path = (name: string) => join(cwd, name);

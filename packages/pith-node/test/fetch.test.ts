@@ -82,6 +82,18 @@ test("user name and password are sent to the server that they are for, and told 
   assert.doesNotMatch(error.message, /p%40ss|p@ss/);
 });
 
+test("a percent sign in a password that begins no byte stands for itself", async (t) => {
+  const origin = await serve(t, ({ headers }, response) => void response.end(headers.authorization));
+  for (const [written, meant] of [
+    ["us%er:100%", "us%er:100%"],
+    ["%:%zz%41%", "%:%zzA%"],
+    ["%FF:%c3%a9é", "\xff:\xc3\xa9\xc3\xa9"],
+  ]) {
+    const { bytes } = await fetchPage(origin.replace("//", `//${written}@`));
+    assert.equal(Buffer.from(bytes).toString(), `Basic ${Buffer.from(meant, "latin1").toString("base64")}`);
+  }
+});
+
 test("redirects to nowhere, and to what isn't a web page", async (t) => {
   const origin = await serve(t, (request, response) => {
     if (request.url === "/a") response.writeHead(302, { location: "/b" }).end();

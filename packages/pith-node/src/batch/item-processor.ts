@@ -1,5 +1,6 @@
 // Processes each record of a batch, within limits on memory.
 
+import { withoutCredentials } from "../fetching/credentials.js";
 import { Gate } from "../pool/gate.js";
 import { PagePool } from "../pool/page-pool.js";
 import type { BatchSettings } from "./batch-settings.js";
@@ -80,16 +81,17 @@ export class ItemProcessor {
   }
 
   private async fetchAndProcess(address: Address, place: ItemPlace): Promise<PageAnswer> {
+    const url = withoutCredentials(address.url);
     try {
       const item = await this.fetchItem(address);
       await this.admit(item);
       const answer = await this.process(item, place);
       if (answer.type !== "dropped" || item.type !== "member" || this.signal.aborted) return answer;
-      return failed({ id: address.url, url: address.url, ...place }, NO_RECORD);
+      return failed({ id: url, url, ...place }, NO_RECORD);
     } catch (error) {
       if (this.signal.aborted) return { type: "dropped" };
       if (!isFetchFailure(error)) throw error;
-      return failed({ id: address.url, url: address.url, ...place }, error);
+      return failed({ id: url, url, ...place }, error);
     }
   }
 
@@ -99,7 +101,14 @@ export class ItemProcessor {
       return { type: "member", bytes, offset: part.first };
     }
     const { status: httpStatus, url, ...sent } = await this.fetcher.fetch(address, this.signal);
-    return { type: "page", id: address, url, fetched: new Date().toISOString(), payload: payloadOf(sent), httpStatus };
+    return {
+      type: "page",
+      id: withoutCredentials(address),
+      url,
+      fetched: new Date().toISOString(),
+      payload: payloadOf(sent),
+      httpStatus,
+    };
   }
 }
 

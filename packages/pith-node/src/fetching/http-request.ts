@@ -4,7 +4,7 @@ import type { LookupAddress } from "node:dns";
 import type { ExchangeLimits, OpenSocket, WebResponse } from "./connection.js";
 import type { Connections } from "./connections.js";
 import { type Cookie, cookieHeader } from "./cookies.js";
-import { credentials } from "./credentials.js";
+import { credentials, withoutCredentials } from "./credentials.js";
 import { FetchError, quote, type Route } from "./fetch-error.js";
 import { loadClient } from "./load-client.js";
 import { openSocket } from "./open-socket.js";
@@ -82,9 +82,7 @@ export function isWebAddress(url: URL): boolean {
 
 /** A URL as it may be shown and passed on: without user name, password and fragment. */
 export function publicAddress(url: URL): string {
-  const shown = new URL(url);
-  shown.username = "";
-  shown.password = "";
+  const shown = new URL(withoutCredentials(url.href));
   shown.hash = "";
   return shown.href;
 }

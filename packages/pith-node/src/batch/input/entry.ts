@@ -3,6 +3,7 @@
 import { createReadStream } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
+import { withoutCredentials } from "../../fetching/credentials.js";
 import type { ByteRange } from "../../fetching/response-body.js";
 import { placedLines } from "../../files/line-index.js";
 import type { Item, ReadLimits } from "./item.js";
@@ -42,16 +43,16 @@ export async function* entryItems(
     yield* offset === 0
       ? readFileItems(entry.file, limits, onRead, sourceOf(entry))
       : readMembersFrom(entry.file, offset, limits, onRead, sourceOf(entry));
-  } else if ("url" in entry) yield { type: "address", id: entry.url, url: entry.url, part: entry.part };
+  } else if ("url" in entry) yield { type: "address", id: sourceOf(entry), url: entry.url, part: entry.part };
   else if ("other" in entry) yield { type: "skipped", reason: "other-file" };
-  else yield { type: "failed", id: entry.missing, code: entry.code, message: entry.message };
+  else yield { type: "failed", id: sourceOf(entry), code: entry.code, message: entry.message };
 }
 
-/** How records name the input that they come from. */
+/** How records name the input that they come from: what is written is read by others than those who may know a password. */
 export function sourceOf(entry: Entry): string {
-  if ("file" in entry) return entry.from ?? entry.file;
-  if ("url" in entry) return entry.url;
-  return "other" in entry ? entry.other : entry.missing;
+  if ("file" in entry) return entry.from === undefined ? entry.file : withoutCredentials(entry.from);
+  if ("url" in entry) return withoutCredentials(entry.url);
+  return "other" in entry ? entry.other : withoutCredentials(entry.missing);
 }
 
 /** An entry and where it is in the list. */

@@ -2,7 +2,7 @@
 
 import { opendir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { pathOfFileUrl } from "../../files/file-url.js";
 import { placedLines } from "../../files/line-index.js";
 import { nameOnDisk } from "../../files/name-on-disk.js";
 import { ReadError, readable } from "../../files/read-page.js";
@@ -35,17 +35,17 @@ async function* expandList(list: AsyncIterable<Uint8Array>): AsyncGenerator<Entr
 
 async function* expandInput(input: string): AsyncGenerator<Entry> {
   if (/^https?:\/\//i.test(input)) yield { url: input };
-  else if (/^file:\/\//i.test(input) && URL.canParse(input)) yield* expandPath(fileURLToPath(input));
   else yield* expandPath(input);
 }
 
-async function* expandPath(path: string): AsyncGenerator<Entry> {
+async function* expandPath(input: string): AsyncGenerator<Entry> {
   try {
+    const path = /^file:\/\//i.test(input) && URL.canParse(input) ? pathOfFileUrl(input) : input;
     const stats = await stat(await nameOnDisk(path));
     if (stats.isDirectory()) yield* expandFolder(path);
     else yield { file: path, size: stats.size, modified: stats.mtimeMs };
   } catch (error) {
-    yield missing(path, error);
+    yield missing(input, error);
   }
 }
 
