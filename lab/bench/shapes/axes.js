@@ -25,6 +25,9 @@ const WITHIN = [
   "<ul><li>a b</ul>", "<td>a", "a<br>", "2<!---->", "<time datetime=2024-01-02>2 January</time> ", "<code>`</code> ", "<span class=math-tex>\\(x\\)</span> ",
   "<div class=comment><b class=author>Ada</b> <time>3 May 2024</time><p>Yes, I do.</p></div>",
   "<div class=item><h3><a href=/c>A card</a></h3><p>Some words of it.</p><b class=price>$5</b></div>",
+  "<p>Is it so?", "<input type=email> ", "<li>a", "<dt>a<dd>b", "<rt>a", "<sup><a href=#a>1</a></sup> ", "<button>a</button> ", "<label>a</label> ", "<a name=a></a>",
+  "<pre>a</pre>", "<details><summary>a?</summary>b</details>", "<video src=a></video>", "<iframe src=/a></iframe>", "<math><mi>x</mi></math> ", "<svg><path d=a /></svg>", "<figure><img src=a><figcaption>a</figure>",
+  "<h3>a</h3><p>b c</p>", "<span hidden>a</span>", "<div style='display:none'>a</div>", "<b itemprop=name>a</b> ", "<blockquote>a</blockquote>", "<hr>",
 ];
 
 /** What opens something that ends elsewhere, or nowhere. */
@@ -43,6 +46,23 @@ const LEVELS = [
 ];
 /** So many elements are open at once at most, less than the parser's `maxDepth`: beyond it they become siblings, and the shape is another one. */
 const MOST_LEVELS = 90_000;
+
+/** The end tags of elements that open one in the other. */
+function endsOf(level) {
+  const names = [...level.matchAll(/<([\w-]+)/g)].map(([, name]) => name);
+  return names
+    .toReversed()
+    .map((name) => `</${name}>`)
+    .join("");
+}
+
+/** Elements whose attributes are asked for of what is in them or after them. */
+// biome-ignore format: a list
+const BOXES = [
+  "<a href=/b>", "<div>", "<div class=comment>", "<div class=item>", "<p>", "<button aria-expanded=false>", "<summary>", "<label>", "<form>", "<details>", "<figure>",
+  "<picture>", "<blockquote>", "<section>", "<article>", "<main>", "<nav role=menu>", "<ul>", "<ol>", "<li>", "<dl>", "<dd>", "<table>", "<tr>", "<td>",
+  "<pre>", "<code>", "<span>", "<b>", "<h2>", "<time>", "<math>", "<svg>", "<body>", "<html>", "<div itemscope>", "<video>", "<ruby>", "<q>", "<custom-element>",
+];
 
 const POST =
   "<div class=post><b class=author>Ada</b> <time>3 May 2024</time><p>I have seen it myself, from the quay.</p></div>";
@@ -75,6 +95,28 @@ export const AXES = {
       name: `${before.slice(-60)}${opening}…${after}, many times`,
       make: (size) =>
         encoder.encode(`${before}${opening.repeat(Math.ceil(size / opening.length))}${after}<p>Some words.`),
+    })),
+  ),
+  names: BOXES.flatMap((box) =>
+    WITHIN.map((within) => ({
+      name: `${box.replace(">", " a0=b a1=b …>")}, many ${within}`,
+      make: (size) => {
+        const names = Array.from({ length: Math.ceil(size / 2 / 6) }, (_, i) => `a${i}=b`).join(" ");
+        return encoder.encode(box.replace(">", ` ${names}>`) + within.repeat(Math.ceil(size / 2 / within.length)));
+      },
+    })),
+  ),
+  "closed levels": LEVELS.flatMap((level) =>
+    WITHIN.map((within) => ({
+      name: `many ${level} in each other, closed, then many ${within}`,
+      make: (size) => {
+        const end = endsOf(level);
+        const elements = level.split("<").length - 1;
+        const times = Math.min(Math.floor(MOST_LEVELS / elements), Math.ceil(size / 2 / (level.length + end.length)));
+        return encoder.encode(
+          `<p>Some words of it.</p>${level.repeat(times)}a${end.repeat(times)}${within.repeat(Math.ceil(size / 2 / within.length))}`,
+        );
+      },
     })),
   ),
   levels: LEVELS.flatMap((level) =>

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Parser, type Tree } from "pith";
-import { mutate, seededRandom } from "pith-testing/random.js";
+import { checkLinear } from "pith-testing/linear.js";
+import { mutate, SEED, seededRandom } from "pith-testing/random.js";
 import { parse } from "#src/html/parser/parser.js";
 import { perTree } from "#src/html/tree.js";
 
@@ -53,6 +54,42 @@ test("of attributes with one name the first counts, and later html and body tags
   const doubled = parse(encode("<html a=1><body b=1 B=2><html a=2 c=3><body d=4><body e=5>"));
   assert.deepEqual(Object.fromEntries(doubled.attributes(doubled.find("html"))), { a: "1", c: "3" });
   assert.deepEqual(Object.fromEntries(doubled.attributes(doubled.find("body"))), { b: "1", d: "4", e: "5" });
+});
+
+test("of many attributes each is found by its name as of few, whatever its capitals and place", () => {
+  const random = seededRandom(SEED);
+  for (let round = 0; round < 40; round++) {
+    const count = Math.floor(random() * 200);
+    const names = Array.from({ length: count }, () => {
+      const name = `${random() < 0.5 ? "data-a" : "É"}${Math.floor(random() * 2 * count)}`;
+      return random() < 0.5 ? name : name.toUpperCase();
+    });
+    const cut = Math.floor(random() * count);
+    const written = names.map((name, i) => `${name}=${i}`);
+    const bodies = `<body ${written.slice(0, cut).join(" ")}><body ${written.slice(cut).join(" ")}>`;
+    const page = parse(encode(`${bodies}<svg ${written.join(" ")}>`));
+    for (const element of ["body", "svg"]) {
+      const node = page.find(element);
+      const all = page.attributes(node);
+      assert.equal(all.size, new Set(names.map((name) => name.replace(/[A-Z]/g, (c) => c.toLowerCase()))).size);
+      for (const [name, value] of all) assert.equal(page.attribute(node, name), value, name);
+      for (const other of ["data-a", "\u212a", "k", `data-a${2 * count}`]) {
+        assert.equal(page.attribute(node, other), undefined);
+        assert.ok(!page.hasAttribute(node, other));
+      }
+    }
+  }
+});
+
+test("an element with many attributes is asked about them in time that doesn't depend on their number", () => {
+  checkLinear("questions about attributes", 2_000, (size) => {
+    const names = Array.from({ length: size }, (_, i) => `a${i}=b`);
+    const page = parse(encode(`<body ${names.slice(size / 2).join(" ")}><body ${names.slice(0, size / 2).join(" ")}>`));
+    const body = page.find("body");
+    return () => {
+      for (let i = 0; i < size; i++) assert.ok(page.hasAttribute(body, `a${i}`) && !page.hasAttribute(body, "b"));
+    };
+  });
 });
 
 test("paths name the way from the root, with numbers only where they are needed", () => {

@@ -107,6 +107,8 @@ export class Tree {
    * start on: Trees with and without it would be of two hidden classes, and V8 would optimize for the one and give it up for the other.
    */
   private longValues: Map<number, string> | undefined = undefined;
+  /** By name the rows of elements with many attributes, for the same reasons. */
+  private manyRows: Map<number, Map<string, number>> | undefined = undefined;
 
   constructor(
     columns: Columns,
@@ -336,10 +338,27 @@ export class Tree {
 
   private attributeRow(node: number, name: string): number {
     const rows = this.attributeRows;
+    let left = FEW_ATTRIBUTES;
     for (let row = this.firstRow(node); row >= 0; row = this.nextRow(row)) {
+      if (left-- === 0) return this.rowsByName(node).get(name) ?? -1;
       if (equals(this.source, rows[row], rows[row + 1], name)) return row;
     }
     return -1;
+  }
+
+  private rowsByName(node: number): ReadonlyMap<string, number> {
+    this.manyRows ??= new Map();
+    let found = this.manyRows.get(node);
+    if (found === undefined) {
+      found = new Map();
+      this.manyRows.set(node, found);
+      const rows = this.attributeRows;
+      for (let row = this.firstRow(node); row >= 0; row = this.nextRow(row)) {
+        const name = this.writtenName(rows[row], rows[row + 1]);
+        if (!found.has(name)) found.set(name, row);
+      }
+    }
+    return found;
   }
 
   private attributeValue(row: number): string {
@@ -357,11 +376,16 @@ export class Tree {
     return value;
   }
 
+  /** A name in lower case. */
+  private writtenName(start: number, end: number): string {
+    const written = decodeText(this.source, start, end, this.fromDocument ? TextForm.EXACT : TextForm.RAW);
+    // Nearly all names are small letters already.
+    return CAPITAL.test(written) ? written.replace(/[A-Z]+/g, (part) => part.toLowerCase()) : written;
+  }
+
   private attributeName(node: number, start: number, end: number): string {
     if (this.fromDocument) return decodeText(this.source, start, end, TextForm.EXACT);
-    const written = decodeText(this.source, start, end, TextForm.RAW);
-    // Nearly all names are small letters already.
-    const name = CAPITAL.test(written) ? written.replace(/[A-Z]+/g, (part) => part.toLowerCase()) : written;
+    const name = this.writtenName(start, end);
     const tag = this.tag[node];
     if (tag <= Namespace.NAME_MASK) return name;
     return (tag & Namespace.SVG) !== 0 ? svgAttributeName(name) : mathmlAttributeName(name);
@@ -425,6 +449,9 @@ const CAPITAL = /[A-Z]/;
 
 /** From this many bytes a value of an attribute is decoded once; less is decoded again sooner than it is looked up. */
 const LONG_VALUE = 256;
+
+/** So many attributes of an element are passed for each question; behind them they are looked up. Elements of real pages have fewer. */
+const FEW_ATTRIBUTES = 32;
 
 function isAscii(name: string): boolean {
   for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) >= 0x80) return false;
