@@ -43,6 +43,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "an address in a picture's description": "<p>}x}][<img src=/q alt=http://a.example/]>",
   "a footnote that begins with an angle bracket":
     "<p>a<sup><a id=r href=#n>1</a></sup><ol><li id=n>&lt;{: x }http://a.example/> <a href=#r>^</a></ol>",
+  "code in an item whose number would have ten digits": `<ol start=999999999><li>a<li><pre>&#10;&#10;> </code>${RUN}</pre></ol>`,
   "an address whose host isn't ASCII": "<p>http://é.example a@b.é| //a.example",
 };
 

@@ -90,6 +90,9 @@ const FORMULAS: readonly ((tex: string) => string)[] = [
   (tex) => `<img class=latex src=/f.png alt="${tex}">`,
   (tex) => `<math><mi>${tex}</mi><mo>=</mo><mtext>${tex}</mtext></math>`,
   (tex) => `<math display=block alttext="${tex}"><mi>x</mi></math>`,
+  (tex) => `<d-math block>${tex}</d-math>`,
+  (tex) => `<mjx-container display=true><mjx-math data-latex="${tex}"></mjx-math></mjx-container>`,
+  (tex) => `[tex]${tex}<br>${tex}[/tex]`,
 ];
 
 /** Where blocks of code are on a page: readers know their fences everywhere, at the margin only, or not at all. */
@@ -117,7 +120,9 @@ export class HostilePages {
       () => `<p>${this.line()}</p>`,
       () => `<h2>${this.line()}</h2>`,
       () => `<ul>${this.times(1, 3, () => `<li>${inner()}`)}</ul>`,
-      () => `<ol start=${this.one([1, 7])}>${this.times(1, 3, () => `<li>${inner()}`)}</ol><ol><li>${this.line()}</ol>`,
+      () =>
+        `<ol start=${this.one([1, 7, 999_999_998])}>${this.times(1, 3, () => `<li value=${this.one(["x", 999_999_999])}>${inner()}`)}</ol>` +
+        `<ol><li>${this.line()}</ol>`,
       () => `<blockquote>${inner()}</blockquote>`,
       () => this.table(),
       () => this.table(),

@@ -136,7 +136,7 @@ export class BlockWriter {
     const marks = isOrdered ? ".)" : isRuleFirst ? "*+" : "-*";
     const mark = marks[0] === this.markBefore ? marks[1] : marks[0];
     const start = Number.parseInt(String(list.properties["start"] ?? 1), 10);
-    const first = start >= 0 ? start : 1;
+    const first = start >= 0 && start + items.length - 1 <= LARGEST_NUMBER ? start : 1;
     const gap = items.length > 1 && items.some(isLoose) ? "\n\n" : "\n";
     for (const [i, item] of items.entries()) {
       if (i > 0) this.endLines(gap);
@@ -194,6 +194,9 @@ export class BlockWriter {
     this.put(line);
   }
 }
+
+/** The largest number of an item (CommonMark 0.31.2, 5.2): a line that begins with a larger one is text, and so is what is fenced in it. */
+const LARGEST_NUMBER = 999_999_999;
 
 /** The mark of an admonition is the first line of its content. */
 function loose(left: Element, right: Element): string {
