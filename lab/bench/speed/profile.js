@@ -31,7 +31,7 @@ const PHASES = [
   ["hidden text", /^(?:visibility\/|extract\/leave-out-hidden)/],
   ["comments", /^(?:comments\/|extract\/refine-selection)/],
   ["noise", /^noise\//],
-  ["plain text", /^(?:plain-text\/|extract\/fallback-text)/],
+  ["plain text", /^(?:plain-text\/|extract\/choose-text)/],
   ["data beyond the page", /^embedded\//],
   ["heading above the content", /^extract\/title-heading/],
   ["metadata", /^metadata\//],

@@ -1,10 +1,10 @@
 // `extract`: the pipeline from a page to its main content.
 
 import { expectedF1 } from "./algorithms/learned/index.js";
-import { lazySelection, textOf } from "./contract/lazy-selection.js";
+import { lazySelection, selectionForText } from "./contract/lazy-selection.js";
 import type { Selection } from "./contract/selection.js";
 import { checkedOptions, findAlgorithm } from "./extract/check-options.js";
-import { fallbackText, invisibleWarning, textWarnings } from "./extract/fallback-text.js";
+import { chooseText, invisibleWarning, textWarnings } from "./extract/choose-text.js";
 import { notAPage } from "./extract/not-a-page.js";
 import { applyOverrides, namesElements } from "./extract/overrides.js";
 import { refineSelection } from "./extract/refine-selection.js";
@@ -48,9 +48,9 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const chosen = algorithm.select(tree);
   // What the caller includes or leaves out may be a picture.
   const isText = format === "text" && !namesElements(options);
-  const read = refined(tree, isText ? textOf(chosen) : chosen, options);
+  const read = refined(tree, isText ? selectionForText(chosen) : chosen, options);
   const { apart } = read;
-  const found = fallbackText(tree, read.selection, algorithm);
+  const found = chooseText(tree, read.selection, algorithm);
   const { container, kept, dropped, captions, lead, ...known } = read.selection;
   const selection = isText ? lazySelection(known, () => refined(tree, chosen, options).selection) : read.selection;
 
@@ -64,6 +64,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const content = once(() => (format === "text" ? found.text : format.write(extraction, options)));
   const comments = once(apart.comments);
   const confidence = once(() => {
+    // The algorithm's own estimate is of what it chose: not of what the caller included or left out.
     const own = read.wanted === apart.selection ? chosen.confidence : undefined;
     return Math.min(own ?? expectedF1(tree, selection), other?.confidence ?? 1);
   });
@@ -115,7 +116,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   return extraction;
 }
 
-/** What an algorithm chose, and what is left of it in each step. */
+/** What an algorithm chose, and what is left of it in each step: `apart` comments and hidden text, `wanted` by the caller, and as `selection` without noise. */
 function refined(tree: Tree, chosen: Selection, options: ExtractOptions) {
   const apart = refineSelection(tree, chosen, { hidden: options.hidden ?? "auto" });
   const wanted = applyOverrides(tree, apart.selection, options);

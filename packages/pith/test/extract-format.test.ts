@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { algorithmNamed } from "pith-classics";
 import { assertWellFormed } from "pith-testing/tei.js";
-import { lazySelection, rememberTextOf } from "#src/contract/lazy-selection.js";
+import { lazySelection, rememberForText } from "#src/contract/lazy-selection.js";
 import { inNameOf, OptionError } from "#src/errors.js";
 import { parse } from "#src/html/parser/parser.js";
 import { type Algorithm, type ExtractOptions, extract, type Format } from "#src/index.js";
@@ -245,7 +245,7 @@ test("plain text asks an algorithm for no pictures, also where the caller names 
         asked++;
         return { container, kept, dropped };
       });
-      rememberTextOf(selection, { ...known, container, kept, dropped });
+      rememberForText(selection, { ...known, container, kept, dropped });
       return selection;
     },
   };

@@ -6,7 +6,7 @@ import type { Selection, Trace } from "./selection.js";
 export type Subtrees = Pick<Selection, "container" | "kept" | "dropped" | "captions" | "lead">;
 
 const NO_CAPTIONS: ReadonlySet<number> = new Set();
-const texts = new WeakMap<Selection, Selection>();
+const forTexts = new WeakMap<Selection, Selection>();
 
 /** A Selection whose subtrees are found when one of them is first read. `known`: the rest of it. */
 export function lazySelection<T extends Trace>(
@@ -40,11 +40,11 @@ export function lazySelection<T extends Trace>(
 }
 
 /** Says which Selection plain text may be written from in place of another: the same without what is content for its pictures alone. */
-export function rememberTextOf(selection: Selection, ofText: Selection): void {
-  texts.set(selection, ofText);
+export function rememberForText(selection: Selection, forText: Selection): void {
+  forTexts.set(selection, forText);
 }
 
-/** What plain text needs of a Selection: the Selection itself, or what `rememberTextOf` says. */
-export function textOf(selection: Selection): Selection {
-  return texts.get(selection) ?? selection;
+/** The Selection that plain text is written from: what `rememberForText` says of one, otherwise the Selection itself. */
+export function selectionForText(selection: Selection): Selection {
+  return forTexts.get(selection) ?? selection;
 }

@@ -105,7 +105,7 @@ class SubtreeReader {
     } else if (!isDropped) {
       if (this.lastText > 0 && areApart(tree, this.lastText, node)) writer.separate(Gap.SPACE);
       // Between blocks line breaks are the source's.
-      if (node < this.linesEnd && (this.lastText > 0 || !isBlank(tree, node))) this.lines(node);
+      if (node < this.linesEnd && (this.lastText > 0 || firstByte(tree, node) !== undefined)) this.lines(node);
       else writer.write(node);
       this.lastText = node;
     } else if (touchesSpace(tree, node)) writer.separate(Gap.SPACE);
@@ -119,7 +119,10 @@ class SubtreeReader {
     while (node < tree.end[quotation] && node < stop) {
       const tag = tree.tag[node];
       const isOut = dropped.has(node) || (tag >= 0 && layoutOf(tag) === Layout.NONE);
-      if (!isOut && (tag === Kind.TEXT ? !isBlank(tree, node) : tag === Tag.IMG && formulaOfPicture(tree, node)))
+      if (
+        !isOut &&
+        (tag === Kind.TEXT ? firstByte(tree, node) !== undefined : tag === Tag.IMG && formulaOfPicture(tree, node))
+      )
         return true;
       node = isOut ? tree.end[node] : node + 1;
     }
@@ -275,7 +278,7 @@ function isPlainRow(tree: Tree, row: number, dropped: ReadonlySet<number>): bool
     for (; open.length > 0 && open[open.length - 1] <= node; open.pop()) isApart = true;
     const tag = tags[node];
     if (tag === Kind.TEXT) {
-      if (!dropped.has(node) && !isBlank(tree, node)) {
+      if (!dropped.has(node) && firstByte(tree, node) !== undefined) {
         if (hasText && isApart) return false;
         if (!hasText) cells++;
         hasText = true;
@@ -298,9 +301,4 @@ function isPlainRow(tree: Tree, row: number, dropped: ReadonlySet<number>): bool
     node++;
   }
   return cells >= FEWEST_CELLS;
-}
-
-/** Whether a text is white space only, as written. */
-function isBlank(tree: Tree, node: number): boolean {
-  return firstByte(tree, node) === undefined;
 }

@@ -26,9 +26,9 @@ export interface BatchPage {
 export interface PageTask extends Omit<BatchPage, "payload"> {
   /** The page; or a member of an archive, whose record says the rest once it is unpacked. */
   readonly payload: Payload | { readonly kind: "member"; readonly bytes: Uint8Array };
-  /** What the page is asked for; undefined: a record. */
+  /** What the answer is to be, for commands and agents; without it and `request`, the page's record. */
   readonly ask?: PageAsk | undefined;
-  /** In place of `ask`: what somebody wants of it who asked the service. */
+  /** The same as a client of the service wrote it: the thread reads it, and finds out what is asked. */
   readonly request?: ServiceRequest | undefined;
 }
 

@@ -1,7 +1,7 @@
 // The learned algorithm: from a Tree to a Selection, step by step.
 
 import type { PageBlocks } from "../../blocks/page-blocks.js";
-import { lazySelection, rememberTextOf } from "../../contract/lazy-selection.js";
+import { lazySelection, rememberForText } from "../../contract/lazy-selection.js";
 import type { Algorithm, Selection } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { once } from "../../maps.js";
@@ -55,8 +55,11 @@ function select(tree: Tree, model: ModelData, beta: number, options: LearnedOpti
  * which are chosen, then what goes along with those.
  */
 class Judgement {
+  /** What the trees say. */
   private readonly prediction: PagePrediction;
+  /** What would be chosen by that alone. */
   private readonly first: FirstChoice;
+  /** What the steps below work on: probabilities, the choice, and what structure decided. */
   private readonly judged: JudgedPage;
   /** Added to each block's logit because of the page's kind, and because the page is unsure. */
   private readonly shift: number;
@@ -64,11 +67,12 @@ class Judgement {
   private readonly shared: Float64Array;
   /** The rule that decided about each block, where one did. */
   private readonly deciders: (string | undefined)[];
-  /** All captions of the page, and those that may be content. */
-  private readonly captioned: readonly Caption[];
-  private readonly wanted: readonly Caption[];
-  /** Marks the blocks that are chosen as captions of a picture. */
-  private captions: Uint8Array;
+  /** All captions of the page: those of chosen text say which pictures belong to it. */
+  private readonly allCaptions: readonly Caption[];
+  /** Those that may be chosen: none, if the caller wants it so. */
+  private readonly captions: readonly Caption[];
+  /** Marks the blocks that are chosen as captions of a picture, which plain text leaves out. */
+  private captionMarks: Uint8Array;
 
   constructor(
     private readonly tree: Tree,
@@ -107,9 +111,9 @@ class Judgement {
     this.shift = isEmpty || isPlain ? 0 : shiftFor(prediction, model) - this.doubt();
     this.shared = new Float64Array(page.blockCount);
     this.deciders = new Array<string | undefined>(page.blockCount).fill(isPlain ? "few words" : undefined);
-    this.captioned = captionsOf(tree, page);
-    this.wanted = keep?.captions === false ? [] : this.captioned;
-    this.captions = new Uint8Array(page.blockCount);
+    this.allCaptions = captionsOf(tree, page);
+    this.captions = keep?.captions === false ? [] : this.allCaptions;
+    this.captionMarks = new Uint8Array(page.blockCount);
   }
 
   selection(): Selection<LearnedTrace> {
@@ -121,11 +125,11 @@ class Judgement {
       this.correctChoice();
     }
     // The prediction's arrays serve the next page, unless they are the page's own.
-    const { page: judged } = this.judged;
-    const page = hasOwnArrays(this.tree) ? judged : judged.copy();
+    const { page: blocks } = this.judged;
+    const page = hasOwnArrays(this.tree) ? blocks : blocks.copy();
     const pictures = this.pictures(page);
     this.finishCaptions(pictures);
-    return this.written(page, pictures);
+    return this.asSelection(page, pictures);
   }
 
   /** What an article that promises little loses: its page is unsure, and more of it is wrong than its blocks say. */
@@ -163,12 +167,12 @@ class Judgement {
   /** Rules change the choice: headings with their sections, captions between what was chosen. */
   private correctChoice(): void {
     applyRules(AFTER_CHOOSING, this.judged, this.judged.chosen, this.deciders, this.model.without);
-    this.captions = captionsBetween(this.wanted, this.judged);
+    this.captionMarks = captionsBetween(this.captions, this.judged);
   }
 
   /** Finds the pictures that are content when they are first asked for: text needs none. By then rules have changed the choice. */
   private pictures(page: PageBlocks): () => FoundPictures {
-    const { model, captioned } = this;
+    const { model, allCaptions } = this;
     const { tree, kinds, probability, chosen, because } = this.judged;
     const judged = {
       tree,
@@ -178,21 +182,22 @@ class Judgement {
       chosen: chosen.slice(),
       because: because.slice(),
     };
-    return once(() => findPictures(judged, figuresChosen(captioned, page, judged.chosen), model.pictures));
+    return once(() => findPictures(judged, figuresChosen(allCaptions, page, judged.chosen), model.pictures));
   }
 
   /** Captions of pictures above the text, and rules about the ends of the content; a caption that isn't chosen is none. */
   private finishCaptions(pictures: () => FoundPictures): void {
-    const { judged, captions, wanted } = this;
+    const { judged, captions, captionMarks } = this;
     const start = judged.chosen.indexOf(1);
-    if (this.prediction.isArticle && wanted.some(({ end }) => end <= start))
-      captionAbove(wanted, judged, pictures().found.kept, captions);
+    if (this.prediction.isArticle && captions.some(({ end }) => end <= start))
+      captionAbove(captions, judged, pictures().found.kept, captionMarks);
     applyRules(AT_LAST, judged, judged.chosen, this.deciders, this.model.without);
-    for (let b = 0; b < captions.length; b++) captions[b] &= judged.chosen[b];
+    for (let b = 0; b < captionMarks.length; b++) captionMarks[b] &= judged.chosen[b];
   }
 
-  private written(page: PageBlocks, pictures: () => FoundPictures): Selection<LearnedTrace> {
-    const { tree, model, prediction, judged, first, shared, shift, captions } = this;
+  /** The chosen blocks as nodes again, with the trace; subtrees are found when somebody reads them. */
+  private asSelection(page: PageBlocks, pictures: () => FoundPictures): Selection<LearnedTrace> {
+    const { tree, model, prediction, judged, first, shared, shift, captionMarks } = this;
     const { chosen, kinds } = judged;
     const known = {
       algorithm: "learned",
@@ -209,10 +214,10 @@ class Judgement {
     };
     const selection = lazySelection(known, () => {
       const { found, lead } = pictures();
-      return { ...contentNodes(tree, page, chosen, captions, found), lead };
+      return { ...contentNodes(tree, page, chosen, captionMarks, found), lead };
     });
-    const inText = () => contentNodes(tree, page, chosen, captions, NO_PICTURES);
-    rememberTextOf(selection, lazySelection(known, inText));
+    const inText = () => contentNodes(tree, page, chosen, captionMarks, NO_PICTURES);
+    rememberForText(selection, lazySelection(known, inText));
     return selection;
   }
 }

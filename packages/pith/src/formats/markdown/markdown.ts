@@ -15,7 +15,10 @@ export function renderMarkdown(extraction: Extraction, options: ContentOptions =
   return contentAsMarkdown(knownContent(extraction, options, false));
 }
 
-/** Content (see `toContent`) as Markdown. Writes only what it knows; a link or an image with a scheme that content can't have is dropped. */
+/**
+ * Content (see `toContent`) as Markdown: reduced to blocks and lines that Markdown has, and those written. Writes only what it knows; a link or an
+ * image with a scheme that content can't have is dropped.
+ */
 export function contentAsMarkdown(content: Root): string {
   return new BlockWriter().addAll(markdownFlow(content)).finish();
 }

@@ -1,4 +1,4 @@
-// Chooses between the selected text and text from the page's data, and says what a reader should know about it.
+// The text of an extraction: the selected one, or one from the page's data where that is weak; and the warnings that go with it.
 
 import { asksForScripts, checksReader, isWall } from "../blocks/notices.js";
 import type { Algorithm, Selection } from "../contract/selection.js";
@@ -21,7 +21,7 @@ export interface ChosenText {
 }
 
 /** The selected text as the algorithm wants it, or that of data in the page if the selected one is weak: see `embedded/`. */
-export function fallbackText(tree: Tree, selection: Selection, algorithm: Algorithm): ChosenText {
+export function chooseText(tree: Tree, selection: Selection, algorithm: Algorithm): ChosenText {
   const visible = renderText(tree, selection);
   const { confidence = 1 } = selection;
   const beyond = confidence < LOW_CONFIDENCE ? chooseEmbedded(tree, countWords(visible)) : undefined;
