@@ -4,6 +4,7 @@
  * contains those that it uses, with their licenses beside it, and depends only on those whose types it names.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -37,7 +38,7 @@ const CORES = {
   pith: { entry: "dist/index.js", first: "dist/page/vocabulary.js", apart: ["dist/changes/index.js"] },
   "pith-node": { entry: "dist/command.js", apart: [] },
 };
-/** Packages that others bundle for browsers, where bytes count: private members of their classes get short names. */
+/** Packages that others bundle for browsers, where bytes count: members of their inner classes get short names. */
 const SHORTENED = new Set(["pith"]);
 /** Arrays say since TypeScript 5.7 what they are views of; who has an older one can't read that, and loses nothing without it. */
 const VIEW = /\b((?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array)<ArrayBuffer(?:Like)?>/g;
@@ -81,7 +82,7 @@ export async function writePublished(folder, target) {
     target: "es2022",
     // Names stay, and constants go where they are used: it makes variables of them, whose values another bundler would no longer know.
     minifySyntax: true,
-    ...(SHORTENED.has(name) && shortNames(join(folder, "dist"))),
+    ...(SHORTENED.has(name) && shortNames(folder, entries)),
     sourcemap: true,
     logLevel: "warning",
   });
@@ -94,31 +95,52 @@ export async function writePublished(folder, target) {
   if (bundled.size > 0) declareBundled(target, manifest, bundled);
 }
 
-/** How a declaration says that a member is nobody else's. */
-const PRIVATE = /^\s+private (?:static )?(?:readonly )?(?:get |set )?(\w+)/gm;
+/** A class in a declaration file, and its members: also parameters on lines of their own, which do no harm. */
+const CLASS = /^(?:export )?declare (?:abstract )?class [\s\S]*?^\}/gm;
+const MEMBER = /^\s+(?:(?:private|protected|static|readonly|get|set) )*(\w+)[(:;?<]/gm;
+const PRIVATE_MEMBER = /^\s+private .*$/gm;
 
 /**
- * Options that give private members short names, which no bundler dares to. Only names that are nothing else: they are declared as private,
- * occur in no other declaration, and in the modules only behind `this.` and where a class has the member.
+ * Options that give members of inner classes short names, which no bundler dares to: those of classes that the declarations of no entry lead to, and what is
+ * private in others. A name stays if it also means something to others, wherever it is: in what the entries' declarations say, in those of
+ * the platform, in a string, or as the key of an object, which may be read by its name.
  */
-function shortNames(dist) {
-  const textOf = (ending) =>
-    readdirSync(dist, { recursive: true })
-      .filter((file) => file.endsWith(ending))
-      .map((file) => readFileSync(join(dist, file), "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""))
-      .join("\n");
-  const declarations = textOf(".d.ts");
-  const others = new Set(declarations.replace(PRIVATE, "").match(/\w+/g));
-  for (const [line] of textOf(".js").matchAll(/^.*$/gm)) {
-    // Where it stands in a class, a member is the first word of its line.
-    const rest = line.replace(/this\.\w+|^\s+(?:(?:get|set|async|static) )?\w+(?=\(| =)/g, "");
-    for (const [word] of rest.matchAll(/\w+/g)) others.add(word);
-  }
-  const names = new Set(
-    Array.from(declarations.matchAll(PRIVATE), ([, name]) => name).filter((name) => !others.has(name)),
+function shortNames(folder, entries) {
+  const texts = new Map(
+    readdirSync(join(folder, "dist"), { recursive: true })
+      .filter((file) => /\.(?:d\.ts|js)$/.test(file))
+      .map((file) => join(folder, "dist", file))
+      .map((file) => [file, readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")]),
   );
-  const mangleCache = Object.fromEntries(Array.from(names, (name, i) => [name, `_${i.toString(36)}`]));
-  return { mangleProps: new RegExp(`^(?:${[...names].join("|")})$`), mangleCache };
+  const reached = new Set(entries.map((file) => join(folder, file.replace(/\.js$/, ".d.ts"))));
+  for (const file of reached) {
+    for (const [, path] of (texts.get(file) ?? "").matchAll(/(?:from |import\()"(\.[^"]+)\.js"/g))
+      reached.add(join(dirname(file), `${path}.d.ts`));
+  }
+  const taken = platformWords();
+  const members = new Set();
+  for (const [file, text] of texts) {
+    if (reached.has(file)) for (const word of text.replace(PRIVATE_MEMBER, "").match(/\w+/g) ?? []) taken.add(word);
+    if (file.endsWith(".d.ts"))
+      for (const [declared] of text.matchAll(CLASS))
+        for (const [, name] of declared.matchAll(MEMBER)) members.add(name);
+    else {
+      for (const [said] of text.matchAll(/"(?:[^"\\\n]|\\.){1,80}"|`(?:[^`\\]|\\.){1,80}`/g))
+        for (const [word] of said.matchAll(/\w+/g)) taken.add(word);
+      for (const [, key] of text.matchAll(/[{,(\n]\s*(\w+): /g)) taken.add(key);
+    }
+  }
+  const short = [...members].filter((name) => !taken.has(name));
+  const mangleCache = Object.fromEntries(short.map((name, i) => [name, `_${i.toString(36)}`]));
+  return { mangleProps: new RegExp(`^(?:${short.join("|")})$`), mangleCache };
+}
+
+/** The words in TypeScript's declarations of what the language and browsers have. */
+function platformWords() {
+  const { resolve: resolved } = createRequire(createRequire(import.meta.url).resolve("typescript/package.json"));
+  const lib = join(dirname(resolved(`@typescript/typescript-${process.platform}-${process.arch}/package.json`)), "lib");
+  const files = readdirSync(lib).filter((file) => /^lib\.(?:es|dom|webworker|decorators).*\.d\.ts$/.test(file));
+  return new Set(files.flatMap((file) => readFileSync(join(lib, file), "utf8").match(/\w+/g)));
 }
 
 /**
