@@ -89,6 +89,14 @@ test("a line break is two spaces, in a cell a tag; of several in a row one is le
   );
 });
 
+test("a table of one column is layout, whatever its summary; one with a heading holds data", () => {
+  const posts = ["a", "b", "c"].map((name) => `<tr><td><b>${name}</b><blockquote>d</blockquote>e</td></tr>`).join("");
+  const post = (name: string) => `**${name}**\n\n> d\n\ne\n`;
+  assert.equal(markdown(`<table summary="Posts">${posts}</table>`), ["a", "b", "c"].map(post).join("\n"));
+  assert.match(markdown(`<table><tr><th>Posts</th></tr>${posts}</table>`), /^\| Posts \|\n/);
+  assert.match(markdown('<table summary="Fares"><tr><td>a<td>1<tr><td>b<td>2</table>'), /\| b \| 2 \|/);
+});
+
 test("headings hold no bold text, wherever it is in them", () => {
   assert.equal(markdown("<h2><b>a</b> b <a href='/c'><strong>c</strong> d</a></h2>"), "## a b [c d](/c)\n");
 });

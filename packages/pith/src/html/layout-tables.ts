@@ -18,7 +18,9 @@ interface TableFacts {
   cells: number;
   /** Cells in the current row. */
   inRow: number;
+  /** What tells that it holds data; a summary alone says less: pages put one on tables for layout, too. */
   isData: boolean;
+  hasSummary: boolean;
   isLayout: boolean;
   hasTable: boolean;
   hasBlocks: boolean;
@@ -36,8 +38,8 @@ const PARTS: ReadonlySet<number> = new Set([
  * The tables that lay out the page instead of holding data, with their parts; one pass over the page.
  *
  * Data is what says so: a caption, header cells, a scope, a summary, a role, and no table inside. Layout is what says so
- * (`role="presentation"`), what holds another table, headings or sections, what has one column or one cell, and what
- * holds prose. `frames`: also what sets a picture and its caption beside the text.
+ * (`role="presentation"`), what holds another table, headings or sections, what has one cell, or one column that nothing but a summary calls
+ * data, and what holds prose. `frames`: also what sets a picture and its caption beside the text.
  */
 export function layoutParts(tree: Tree, { frames = false } = {}): ReadonlySet<number> {
   const parts = new Set<number>();
@@ -88,7 +90,8 @@ function factsOf(tree: Tree, node: number): TableFacts {
     widest: 0,
     cells: 0,
     inRow: 0,
-    isData: role === "table" || role === "grid" || (tree.attribute(node, "summary") ?? "") !== "",
+    isData: role === "table" || role === "grid",
+    hasSummary: (tree.attribute(node, "summary") ?? "") !== "",
     isLayout: role === "presentation" || role === "none",
     hasTable: false,
     hasBlocks: false,
@@ -101,7 +104,7 @@ function isLayout(facts: TableFacts): boolean {
   const { rows, widest, cells } = facts;
   if (facts.isLayout || facts.hasTable || cells === 0) return true;
   if (widest < 2 && !(facts.isData && rows > 2)) return true;
-  if (facts.isData) return false;
+  if (facts.isData || facts.hasSummary) return false;
   return facts.hasBlocks || rows < 2 || facts.textLength / cells > PROSE;
 }
 
@@ -109,8 +112,8 @@ function isLayout(facts: TableFacts): boolean {
 const FRAME_CELLS = 9;
 
 /** Whether a table holds a picture, at most one more cell with something in it, and cells for space. */
-function framesPicture(tree: Tree, { node, end, images, cells, isData }: TableFacts): boolean {
-  if (isData || images !== 1 || cells > FRAME_CELLS) return false;
+function framesPicture(tree: Tree, { node, end, images, cells, isData, hasSummary }: TableFacts): boolean {
+  if (isData || hasSummary || images !== 1 || cells > FRAME_CELLS) return false;
   const filled = new Set<number>();
   let cell = 0;
   for (let inner = node; inner < end; inner++) {
