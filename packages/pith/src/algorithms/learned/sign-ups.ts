@@ -12,7 +12,7 @@ const NAMES = ["name", "id", "placeholder", "autocomplete"];
 /** A box has no more words, and no larger share of those that may be chosen: else it is what the page is for. */
 const MOST_WORDS = 80;
 const LARGEST_SHARE = 1 / 4;
-/** A form of more fields asks for something else: an order, an application, a question. Buttons count as fields. */
+/** A form of more fields asks for something else: an order, an application, a question. Buttons count as fields, hidden ones don't. */
 const MOST_FIELDS = 6;
 /** Levels of boxes around a field at most. */
 const LEVELS = 8;
@@ -20,12 +20,13 @@ const LEVELS = 8;
 /** Removes all probability from such boxes. Linear in the page. */
 export function dropSignUps({ tree, page, words, titleBlock, probability }: JudgedPage): void {
   const { blockCount } = page;
-  const fields = addressFields(tree);
-  if (fields.length === 0) return;
+  const asking = addressFields(tree);
+  if (asking.length === 0) return;
   const before = sumsBefore(blockCount, (b) => words[b]);
   const likely = sumsBefore(blockCount, (b) => words[b] * probability[b]);
+  const hidden = sumsBefore(tree.length, (node) => Number(typeOf(tree, node) === "hidden"));
   let section = 0;
-  for (const field of fields) {
+  for (const field of asking) {
     while (section + 1 < page.sectionCount && page.ofSection(section + 1, Section.NODE) < field) section++;
     let box = -1;
     let around = section;
@@ -33,10 +34,12 @@ export function dropSignUps({ tree, page, words, titleBlock, probability }: Judg
       around = page.ofSection(around, Section.PARENT);
     for (let level = 0; around >= 0 && level < LEVELS; level++, around = page.ofSection(around, Section.PARENT)) {
       const [first, end] = [page.ofSection(around, Section.FIRST), page.ofSection(around, Section.END)];
+      const node = page.ofSection(around, Section.NODE);
+      const fields = page.ofSection(around, Section.FIELDS) - hidden[tree.end[node]] + hidden[node];
       const isBox =
         before[end] - before[first] <= MOST_WORDS &&
         likely[end] - likely[first] <= LARGEST_SHARE * likely[blockCount] &&
-        page.ofSection(around, Section.FIELDS) <= MOST_FIELDS &&
+        fields <= MOST_FIELDS &&
         !(first <= titleBlock && titleBlock < end);
       if (!isBox) break;
       box = around;
@@ -48,13 +51,16 @@ export function dropSignUps({ tree, page, words, titleBlock, probability }: Judg
 /** The fields of a page that ask for an address to send something to. */
 function addressFields(tree: Tree): number[] {
   const fields: number[] = [];
-  for (let node = 1; node < tree.length; node++) {
-    if (tree.tag[node] === Tag.INPUT && asksForAddress(tree, node)) fields.push(node);
-  }
+  for (let node = 1; node < tree.length; node++) if (asksForAddress(tree, node)) fields.push(node);
   return fields;
 }
 
-function asksForAddress(tree: Tree, input: number): boolean {
-  const type = tree.attribute(input, "type")?.toLowerCase() ?? "text";
-  return type === "email" || (type === "text" && NAMES.some((name) => ADDRESS.test(tree.attribute(input, name) ?? "")));
+function asksForAddress(tree: Tree, node: number): boolean {
+  const type = typeOf(tree, node);
+  return type === "email" || (type === "text" && NAMES.some((name) => ADDRESS.test(tree.attribute(node, name) ?? "")));
+}
+
+/** The type of a field to write in; undefined: the node is none. */
+function typeOf(tree: Tree, node: number): string | undefined {
+  return tree.tag[node] === Tag.INPUT ? (tree.attribute(node, "type")?.toLowerCase() ?? "text") : undefined;
 }
