@@ -78,7 +78,8 @@ test("a box in which readers subscribe is no part of the article, in whatever la
     ["fi", "Tilaa uutiskirje", "Joen tärkeimmät uutiset joka aamu kello kuusi.", "Tilaa"],
     ["ja", "メールマガジン", "毎朝六時に川のニュースをお届けします。", "登録"],
   ]) {
-    const box = `<div class="box"><h4>${head}</h4><p>${line}</p><form><input type="email"><button>${button}</button></form></div>`;
+    const forMachines = Array.from({ length: 9 }, (_, i) => `<input type="hidden" name="f${i}" value="${i}">`).join("");
+    const box = `<div class="box"><h4>${head}</h4><p>${line}</p><form>${forMachines}<input type="email"><button>${button}</button></form></div>`;
     const { text } = extract(article(`<p>${TIDE}</p><p>${STONE}</p>${box}<p>${GATE}</p><p>${BREAD}</p>`, lang));
     for (const said of [head, line, button]) assert.ok(!text.includes(said), said);
     assert.ok(text.includes(STONE) && text.includes(GATE));
@@ -183,6 +184,23 @@ test("the controls of a player are none of the article's lines, and what stands 
     assert.doesNotMatch(text, /modal|Current Time|00?:00|Shortcuts|Listen/, player);
     assert.ok(text.includes("The miller speaks."), player);
   }
+});
+
+test("two statements that touch are apart where one ends and the next begins with a number, and one number said twice isn't two", () => {
+  const line = (inside: string) => extract(article(`<p>${TIDE}</p><p>${inside}</p><p>${STONE}</p>`)).text;
+  for (const [first, second] of [
+    ["November 9, 2023", "5:01 AM ET"],
+    ["June 14, 2024", "1 yr"],
+    ["Updated 6 March 2026", "7 March 2026"],
+  ])
+    for (const tag of ["span", "time"])
+      assert.ok(
+        line(`The gate. <${tag} class="long">${first}</${tag}><${tag} class="short">${second}</${tag}>`).includes(
+          `${first} ${second}`,
+        ),
+        second,
+      );
+  assert.ok(line('The gate held <b class="a">12</b><span class="b">34</span>').includes("1234"));
 });
 
 test("what a style or a class sets on a line of its own is apart from what is beside it, but for a first letter", () => {

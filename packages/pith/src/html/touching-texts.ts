@@ -19,6 +19,7 @@ const CAPITAL = /^\p{Lu}/u;
 const WORD = /^.[\p{L}\p{N}'’-]/u;
 const BEFORE = /(?:[\p{L}\p{N}]\p{Ll}|\p{N}|[)\]”!?…]|[^\d:]:)$/u;
 const CAPITALS = /\p{Lu}\p{Lu}$/u;
+const HAS_WORD = /\p{L}/u;
 
 /**
  * Whether texts that touch are separate for a reader, by their elements and characters. `right`: the next text after `left` in the same
@@ -63,7 +64,12 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
     // Beside bare text, a number may be a reference to a note.
     if (!areTwo && !last.endsWith(":")) return false;
     // Single digits side by side are a counter's, and numbers in different markup are often the same number twice, once for screen readers.
-    if (/\d$/.test(last)) return areAlike(tree, before, after, "class") && (/\d\d$/.test(last) || /^\d\d/.test(next));
+    // With words on both sides they are two statements: in 208 of 208 places, on 49 pages of the corpora ("May 2, 2024", "1 year").
+    if (/\d$/.test(last))
+      return (
+        (areAlike(tree, before, after, "class") && (/\d\d$/.test(last) || /^\d\d/.test(next))) ||
+        (HAS_WORD.test(last) && HAS_WORD.test(next))
+      );
   }
   return BEFORE.test(last) || (areTwo && CAPITALS.test(last));
 }
