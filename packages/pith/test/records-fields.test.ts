@@ -39,6 +39,17 @@ test("an answer has its text and who wrote it, however long the comments below i
   );
 });
 
+test("a signature is no part of what is said, however long it is; one that says who and when is read for that", () => {
+  const motto = "Sail when the wind is fair and mend when it is foul. ".repeat(8);
+  const signed = (inside: string) =>
+    thread(
+      (text, person, i) => `<b class="author">${person}</b> <time>May ${i + 1}, 2024</time>
+<div class="msg-body"><div class="msg-text">${text}</div><div class="${inside}">${motto}</div></div>`,
+    ).map(({ text }) => text);
+  assert.deepEqual(signed("sig-text"), TEXTS);
+  assert.deepEqual(signed("signature"), TEXTS);
+});
+
 test("what is called as names are, a number or whether somebody's address is kept, is no author; nor is who is quoted", () => {
   const records = thread(
     (

@@ -157,6 +157,8 @@ export const NAMES = {
   old: { words: "old was regular original compare strike list msrp rrp before" },
   rating: { words: "rating ratings stars star review reviews" },
   quotation: { words: "quote quoted blockquote cite quotation" },
+  /** What somebody has below each of their posts. */
+  signature: { words: "signature sig" },
   /** A picture of a person, or a sign. */
   face: { words: "avatar icon emoji smiley userpic gravatar logo badge" },
   /** A picture of a person, anywhere in its name, address and description. */
@@ -194,6 +196,7 @@ export const enum Role {
   WHOLE = 1 << 17,
   PART = 1 << 18,
   ABOUT = 1 << 19,
+  SIGNATURE = 1 << 20,
 }
 
 const ROLES: readonly (readonly [Role, ...lists: string[]])[] = [
@@ -209,6 +212,7 @@ const ROLES: readonly (readonly [Role, ...lists: string[]])[] = [
   [Role.OLD, NAMES.old.words],
   [Role.RATING, NAMES.rating.words],
   [Role.QUOTATION, NAMES.quotation.words],
+  [Role.SIGNATURE, NAMES.signature.words],
   [Role.FACE, NAMES.face.words],
   [Role.COMMENT, NAMES.comment.words, NAMES.comment.said],
   [Role.COMMENTS, NAMES.comments.words, NAMES.comments.said, NAMES.comments.ofComments],

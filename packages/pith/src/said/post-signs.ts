@@ -33,6 +33,8 @@ export class PostSigns implements SignNodes {
   strong = 0;
   body = 0;
   readonly actions: number[] = [];
+  /** What stands below each post of its author. */
+  readonly signatures: number[] = [];
   /** How many letters aren't those of a sign or a button, nor of a post inside it. */
   said = 0;
 }
@@ -72,6 +74,7 @@ export function postSigns(
   let isSignedBefore = false;
   let isBodyStated = false;
   let quoteEnd = 0;
+  let signatureEnd = 0;
   for (let node = from; node < to; node++) {
     const end = inner.get(node);
     if (end !== undefined) {
@@ -88,6 +91,14 @@ export function postSigns(
     const tag = tree.tag[node];
     const own = marks.letters(node);
     const name = namesOf(tree).classOf(node);
+    if (node > from && node >= signatureEnd && (name.roles & Role.SIGNATURE) !== 0) {
+      signatureEnd = tree.end[node];
+      if (!hasSigns(marks, node, signatureEnd)) {
+        found.signatures.push(node);
+        node = signatureEnd - 1;
+        continue;
+      }
+    }
     const isQuotation = tag === Tag.BLOCKQUOTE || (name.roles & Role.QUOTATION) !== 0;
     if (node >= quoteEnd && isQuotation) quoteEnd = tree.end[node];
     if (mark === Mark.ACTION && node >= actionEnd && 2 * own < letters) {
@@ -117,6 +128,15 @@ export function postSigns(
   if (found.body !== 0 && isAll(tree, found)) found.body = 0;
   addBars(tree, marks, found, from);
   return found;
+}
+
+/** Whether somebody's name or a date is among nodes: a signature below an article is its author. */
+function hasSigns(marks: PageMarks, from: number, to: number): boolean {
+  for (let node = from; node < to; node++) {
+    const mark = marks.markOf(node);
+    if (mark !== Mark.NONE && mark !== Mark.ACTION) return true;
+  }
+  return false;
 }
 
 /** Counts the letters of a post's nodes that no mark and no other post is around: what is said, and what nothing is known of. */

@@ -17,7 +17,7 @@ export interface ReadPost {
 /** Reads a post. `inner`: the first nodes of the posts in it, in document order, and where they end. */
 export function readPost(tree: Tree, marks: PageMarks, part: Part, inner: ReadonlyMap<number, number>): ReadPost {
   const found = postSigns(tree, marks, part, inner);
-  const dropped = new Set([...inner.keys(), ...found.actions]);
+  const dropped = new Set([...inner.keys(), ...found.actions, ...found.signatures]);
   const author =
     statedBy(tree, part.from) ?? signedBy(tree, marks, found, dropped) ?? openedBy(tree, marks, part, found, dropped);
   const date = saidAt(tree, marks, found, dropped);
