@@ -109,6 +109,11 @@ test("parts that forums alone have tell a thread from an article, from a post an
     assert.ok(looksLikeForum(one + one), forum);
     assert.ok(!looksLikeForum(`<div class="comments"><div class="comment">${one}${one}</div></div>`), forum);
   }
+  for (const name of ["entry comment-node", "usertext-body md-container"]) {
+    const said = `<div class="comments"><div class="comment"><a>Aldert</a><div class="${name}">${TEXT}</div></div></div>`;
+    assert.ok(looksLikeForum(said + said), name);
+    assert.ok(!looksLikeForum(said.replace(name, "comment-body").repeat(2)), "comments as articles have them");
+  }
   const article = `<article><p>${TEXT}</p><div class="post-signature">xo, Berit</div></article>`;
   assert.ok(!looksLikeForum(article + article));
   const comment = `<div class="comment"><b>Berit</b><div class="user-title">Reader</div><p>${TEXT}</p></div>`;

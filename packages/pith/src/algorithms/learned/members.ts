@@ -9,8 +9,16 @@ import { hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, patternOf } from "./judged-page.js";
 
 const USER = hintBit("user");
-/** Parts of posts as forums alone name them: phpBB, XenForo 2, vBulletin and XenForo 1, Stack Exchange. */
-const PANELS = ["postprofile", "message-user", "usertitle", "user-title", "user-action-time"];
+const COMMENT = hintBit("comment");
+/**
+ * Parts of posts as forums alone name them: phpBB, XenForo 2, vBulletin and XenForo 1, Stack Exchange; and, before those, of what is said on sites
+ * where members post links, which call it comments: Reddit, Lemmy.
+ */
+const PANELS = [
+  ...["usertext-body", "comment-node"],
+  ...["postprofile", "message-user", "usertitle", "user-title", "user-action-time"],
+];
+const OF_LINKS = 2;
 /** Which of them a class names; -1: none. */
 const panelOf = /* @__PURE__ */ perName(({ classes }) => {
   const words = classes.map((word) => word.toLowerCase());
@@ -25,10 +33,11 @@ export function namesMembers(tree: Tree, page: PageBlocks): boolean {
   const names = namesOf(tree);
   const seen = new Set<number>();
   for (let s = 0; s < page.sectionCount; s++) {
-    if ((page.ofSection(s, Section.HINTS_HIGH) & USER) === 0) continue;
+    if ((page.ofSection(s, Section.HINTS_HIGH) & USER) === 0 && (page.ofSection(s, Section.HINTS_LOW) & COMMENT) === 0)
+      continue;
     const node = page.ofSection(s, Section.NODE);
     const panel = panelOf(names.classOf(node));
-    if (panel < 0 || isInComments(tree, node)) continue;
+    if (panel < 0 || (panel >= OF_LINKS && isInComments(tree, node))) continue;
     if (seen.has(panel)) return true;
     seen.add(panel);
   }
