@@ -8,15 +8,19 @@ import { Segmenter } from "#src/blocks/segmenter.js";
 import { parsePage } from "#src/parse-page.js";
 import { judgedPage } from "./support/judged-page.js";
 
-/** The texts that are chosen after the rule; those with a star were before, and each has a probability of .3, those with a minus of 0. */
-function chosenOf(body: string, isThread: boolean): string[] {
+/** The texts that are chosen after the rule; those with a star were before, or those of `isChosen`, and each has a probability of .3, those with a minus of 0. */
+function chosenOf(
+  body: string,
+  isThread: boolean,
+  isChosen = (text: string, _: number) => text.includes("*"),
+): string[] {
   const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title><body>${body}`);
   const page = new Segmenter().segment(tree);
   const count = page.blockCount;
   const texts = Array.from({ length: count }, (_, b) => page.text(tree, b));
   const groups = groupBlocks(page, new Float64Array(count), new Scratch());
   const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.3));
-  const chosen = Uint8Array.from(texts, (text) => (text.includes("*") ? 1 : 0));
+  const chosen = Uint8Array.from(texts, (text, b) => (isChosen(text, b) ? 1 : 0));
   const kinds = { article: 0, product: 0, forum: isThread ? 1 : 0 };
   chooseAlike(judgedPage({ tree, page, groups, kinds, probability, chosen, because: new Array(count) }));
   return texts.filter((_, b) => chosen[b] === 1);
@@ -65,10 +69,26 @@ test("labels of buttons and fields that repeat go, also with a name for screen r
     )
     .join("");
   assert.deepEqual(chosenOf(named, false), []);
+  const icons = ["Rye", "Oats", "Spelt"]
+    .map((name) => control(`<button><i class="visually-hidden">Save ${name} *</i></button>`))
+    .join("");
+  assert.deepEqual(chosenOf(icons, false), []);
+  const questions = ["Rye", "Oats", "Spelt"].map((name) => control(`<button>What is ${name}? *</button>`)).join("");
+  assert.equal(chosenOf(questions, false).length, 3);
   const votes = control("<button>3 votes *</button>").repeat(3);
   assert.equal(chosenOf(votes, false).length, 3);
   const options = ["Fine *", "Medium *", "Coarse *"].map((name) => control(`<label>${name}</label>`)).join("");
   assert.equal(chosenOf(options, false).length, 3);
+});
+
+test("a text that is the same each time goes if few of them were chosen, and stays otherwise", () => {
+  const left = (chosen: number) => {
+    const isChosen = (_: string, b: number) => b < chosen;
+    return chosenOf('<div class="tile"><b>Sold out</b></div>'.repeat(10), false, isChosen).length;
+  };
+  assert.deepEqual([1, 2, 4, 10].map(left), [0, 0, 4, 10]);
+  const dates = '<div class="tile"><b>6 years ago</b></div>'.repeat(10);
+  assert.equal(chosenOf(dates, false, (_, b) => b < 2).length, 2, "a date isn't a label");
 });
 
 test("what is far from all that was chosen doesn't come, though it is made alike", () => {

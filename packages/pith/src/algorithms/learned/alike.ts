@@ -16,10 +16,12 @@ const FEWEST = 3;
 const CHOSEN_SHARE = 0.4;
 const LEAST = 0.05;
 const REACH = 20;
+/** Of a text that is the same each time all go if a smaller share was chosen: readers want a label with each thing, or with none. */
+const LABEL_SHARE = 0.3;
 /** On threads authors and dates, as their classes call them, come when they have this mean probability. */
 const MEAN = 0.2;
-/** The label of a button or field has no more words. */
-const MAX_WORDS = 16;
+/** The label of a button or field has no more words; some name the thing twice, to save it and to share it. */
+const MAX_WORDS = 40;
 /** A date with its time has as many numbers. */
 const DATE_AND_TIME = 4;
 
@@ -31,7 +33,7 @@ const USER = hintBit("user");
 /**
  * Blocks of the same elements and classes, in boxes that are alike, go the way of their pattern: what was chosen of some of them, and the
  * names and dates of a thread's posts, comes of all. A text that is the same each time is a label and doesn't come so; if it is
- * that of a button or field, it goes. Linear in the page.
+ * that of a button or field, or few of them were chosen, it goes. Linear in the page.
  */
 export function chooseAlike(judged: JudgedPage): void {
   const { tree, page, kinds, probability, chosen, because } = judged;
@@ -43,7 +45,8 @@ export function chooseAlike(judged: JudgedPage): void {
   for (const blocks of gatherBlocks(blockCount, FEWEST, keyOf)) {
     const taken = blocks.filter((b) => chosen[b] === 1);
     const isOne = new Set(blocks.map((b) => page.ofBlock(b, Block.HASH))).size === 1;
-    if (taken.length > 0 && isControl(tree, page, blocks, isOne)) for (const b of blocks) chosen[b] = 0;
+    const isRare = taken.length < LABEL_SHARE * blocks.length;
+    if (taken.length > 0 && isLabel(tree, page, blocks, isOne, isRare)) for (const b of blocks) chosen[b] = 0;
     else if (taken.length < blocks.length && !isOne) {
       if (isThread ? !isByline(page, blocks, probability) : taken.length < CHOSEN_SHARE * blocks.length) continue;
       const end = isThread ? blockCount : taken[taken.length - 1] + REACH;
@@ -72,13 +75,18 @@ function isByline(page: PageBlocks, blocks: readonly number[], probability: Floa
   return expected >= MEAN * blocks.length && 2 * fitting >= blocks.length;
 }
 
-/** Whether labels of buttons or fields that say the same, at least to those who see: what is only for screen readers comes first. */
-function isControl(tree: Tree, page: PageBlocks, blocks: readonly number[], isOne: boolean): boolean {
+/**
+ * Whether labels: the same text each time without a number, which counts and dates have, of which few were chosen; or of buttons or fields that say the
+ * same, at least to those who see, or begin alike ("Save Rye", "Save Oats"): what is only for screen readers names the thing.
+ */
+function isLabel(tree: Tree, page: PageBlocks, blocks: readonly number[], isOne: boolean, isRare: boolean): boolean {
   const [first] = blocks;
-  if (page.words(first) > MAX_WORDS || nearest(tree, page.first(first), Tag.BUTTON, Tag.LABEL) === 0) return false;
-  if (isOne) return page.ofBlock(first, Block.NUMBERS) === 0;
+  const isInControl = page.words(first) <= MAX_WORDS && nearest(tree, page.first(first), Tag.BUTTON, Tag.LABEL) !== 0;
+  if (isOne) return (isRare || isInControl) && page.ofBlock(first, Block.NUMBERS) === 0;
+  const areSame = (textOf: (block: number) => string) => new Set(blocks.map(textOf)).size === 1;
   return (
+    isInControl &&
     (page.ofBlock(first, Block.HINTS_LOW) & HIDDEN) !== 0 &&
-    new Set(blocks.map((b) => tree.text(page.last(b) - 1))).size === 1
+    (areSame((b) => tree.text(page.last(b) - 1)) || areSame((b) => page.text(tree, b).split(" ", 1)[0]))
   );
 }
