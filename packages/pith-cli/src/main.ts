@@ -30,16 +30,17 @@ export async function main(args: readonly string[] = process.argv.slice(2)): Pro
 
 /** Runs a command line, and leaves the process as it is. */
 export async function runCommand(args: readonly string[]): Promise<ExitCode> {
-  let [help, program] = ["", "pith"];
+  let program = "pith";
+  let help = () => "";
   let inWords = (message: string) => message;
   try {
     const { command, readCall } = await readArguments(args);
     program = command === DEFAULT_COMMAND ? "pith" : `pith ${command.name}`;
     const call = await readCall();
     const own = await commandOptions(command);
-    help = helpText(command, own);
+    help = () => helpText(command, own);
     inWords = (message) => inFlags(message, own, call.values.without);
-    if (call.values.help) return await show(help);
+    if (call.values.help) return await show(help());
     if (call.values.version) return await show(`pith ${VERSION}\n`);
     if (call.inputs.includes("")) throw new UsageError("An input is empty; is a variable unset?");
     return await command.run(call);
@@ -47,7 +48,7 @@ export async function runCommand(args: readonly string[]): Promise<ExitCode> {
     if (error instanceof OptionError) {
       const message = inWords(error.reason);
       const isHelpWanted = error instanceof UsageError && error.isHelpWanted;
-      await complain(isHelpWanted ? `${message}\n\n${help}` : `${message}\nSee ${program} --help.`);
+      await complain(isHelpWanted ? `${message}\n\n${help()}` : `${message}\nSee ${program} --help.`);
       return ExitCode.USAGE;
     }
     if (error instanceof OutputError && error.isClosedPipe) return ExitCode.DONE;

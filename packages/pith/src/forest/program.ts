@@ -40,43 +40,64 @@ export function mostBytes(trees: number): number {
 
 /** The program of stored trees. Throws a RangeError for a tree of more than `MOST_QUESTIONS` questions. */
 export function programOf(data: ForestData): Program {
-  const bytes = nodesOf(data);
-  const bins = binsOf(data);
-  const code: number[] = [];
-  const quarters: number[] = [];
-  /** Lines of what is said, and questions whose sides aren't all read, innermost last. */
-  const said: number[] = [];
-  const open: { feature: number; highest: number; quarter: number; sides: number }[] = [];
-  let questions = 0;
-  const ask = (feature: number, highest: number, quarter: number, left: number, right: number) => {
-    if (questions === MOST_QUESTIONS) throw new RangeError(`A tree has more than ${MOST_QUESTIONS} questions.`);
-    code.push(KEY_LINES + feature * LINE, highest, left, right);
-    quarters.push(quarter);
-    return ANSWER_LINES + questions++ * LINE;
-  };
-  for (let tree = 0, at = 0; tree < data.trees; tree++) {
-    const head = code.push(0) - 1;
-    questions = 0;
-    do {
+  const questions = new Int32Array(data.trees);
+  const bytes = nodesOf(data, questions);
+  const all = questions.reduce((sum, own) => sum + Math.max(1, own), 0);
+  if (questions.some((own) => own > MOST_QUESTIONS))
+    throw new RangeError(`A tree has more than ${MOST_QUESTIONS} questions.`);
+  const program = { code: new Int16Array(data.trees + QUESTION * all), quarters: new Uint8Array(all) };
+  link(bytes, questions, binsOf(data), program);
+  return program;
+}
+
+/**
+ * Writes trees, given in prefix order, into a program, in which that order is turned around. It runs before it is compiled, most of the time: one
+ * loop that calls nothing and makes nothing. V8 compiles what is around it as well.
+ */
+function link(
+  bytes: Uint8Array,
+  questions: Int32Array,
+  bins: readonly Int16Array[],
+  { code, quarters }: Program,
+): void {
+  /** Places of right sides that are still to come, innermost last. */
+  const sides = new Int32Array(MOST_QUESTIONS);
+  let at = 0;
+  let head = 0;
+  let before = 0;
+  for (let tree = 0; tree < questions.length; tree++) {
+    let question = questions[tree];
+    let open = 0;
+    // What a root says is written where the number of questions goes.
+    for (let side = head; ; ) {
       const first = bytes[at++];
       if (first < LEAF) {
         const second = bytes[at++];
-        open.push({ feature: first, highest: bins[first][second >> 2], quarter: second & 3, sides: 0 });
-        continue;
+        question--;
+        const from = head + 1 + QUESTION * question;
+        code[side] = ANSWER_LINES + question * LINE;
+        code[from] = KEY_LINES + first * LINE;
+        code[from + HIGHEST] = bins[first][second >> 2];
+        quarters[before + question] = second & 3;
+        sides[open++] = from + RIGHT;
+        side = from + LEFT;
+      } else {
+        code[side] = (first - LEAF) * LINE;
+        if (open === 0) break;
+        side = sides[--open];
       }
-      said.push((first - LEAF) * LINE);
-      for (let last = open.at(-1); last !== undefined && ++last.sides === 2; last = open.at(-1)) {
-        open.pop();
-        const right = said.pop() as number;
-        said.push(ask(last.feature, last.highest, last.quarter, said.pop() as number, right));
-      }
-    } while (open.length > 0);
-    const root = said.pop() as number;
-    // A tree that is a leaf has the same value for every answer.
-    if (questions === 0) ask(0, 0, 0, root, root);
-    code[head] = questions;
+    }
+    let count = questions[tree];
+    if (count === 0) {
+      // A tree that is a leaf has the same value for every answer.
+      code[head + 1] = KEY_LINES;
+      code[head + 1 + LEFT] = code[head + 1 + RIGHT] = code[head];
+      count = 1;
+    }
+    code[head] = count;
+    head += 1 + QUESTION * count;
+    before += count;
   }
-  return { code: Int16Array.from(code), quarters: Uint8Array.from(quarters) };
 }
 
 /** What the leaf of a line adds, in steps of `ForestData.leafScale`. */

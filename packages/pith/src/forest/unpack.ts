@@ -12,8 +12,9 @@ import {
   SPLIT_CODES,
 } from "./forest-data.js";
 
-/** The tables of `SPLIT_CODES`, once they are needed. */
+/** The tables of `SPLIT_CODES` and of `DISTANCE_CODES`, once they are needed. */
 let splitTables: Uint16Array[] | undefined;
+let distanceTables: Uint16Array[] | undefined;
 
 /** The columns that a forest asks about, in their order. */
 export function columnsOf({ columns }: Pick<ForestData, "columns">): number[] {
@@ -23,13 +24,14 @@ export function columnsOf({ columns }: Pick<ForestData, "columns">): number[] {
   return asked;
 }
 
-/** The nodes of all trees in prefix order: a question has its feature, then its split; a leaf `LEAF` plus its value. */
-export function nodesOf({
-  nodes,
-  binCounts,
-  trees,
-  depth,
-}: Pick<ForestData, "nodes" | "binCounts" | "trees" | "depth">): Uint8Array {
+/**
+ * The nodes of all trees in prefix order: a question has its feature, then its split; a leaf `LEAF` plus its value. `questions`: where to write how many
+ * questions each tree has.
+ */
+export function nodesOf(
+  { nodes, binCounts, trees, depth }: Pick<ForestData, "nodes" | "binCounts" | "trees" | "depth">,
+  questions: Int32Array = new Int32Array(trees),
+): Uint8Array {
   const packed = bitsOf(nodes.bits);
   // No code is shorter than a bit.
   const bytes = new Uint8Array(8 * packed.length);
@@ -37,7 +39,7 @@ export function nodesOf({
   splitTables ??= SPLIT_CODES.map(tableOf);
   const splits: Uint16Array[] = [];
   for (const count of countsOf(binCounts)) splits.push(splitTables[31 - Math.clz32(count)]);
-  return bytes.subarray(0, readNodes(packed, trees, 1 << depth, features, splits, leaves, bytes));
+  return bytes.subarray(0, readNodes(packed, questions, 1 << depth, features, splits, leaves, bytes));
 }
 
 /**
@@ -47,7 +49,7 @@ export function nodesOf({
  */
 function readNodes(
   packed: Uint8Array,
-  trees: number,
+  questions: Int32Array,
   inner: number,
   features: Uint16Array,
   splits: readonly Uint16Array[],
@@ -56,7 +58,7 @@ function readNodes(
 ): number {
   let length = 0;
   let table = inner > 1 ? features : leaves;
-  for (let bit = 0, left = trees, place = 1; left > 0; ) {
+  for (let bit = 0, tree = 0, asked = 0, place = 1; tree < questions.length; ) {
     const at = bit >> 3;
     const next = ((packed[at] << 16) | (packed[at + 1] << 8) | packed[at + 2]) << (8 + (bit & 7));
     const entry = table[next >>> (32 - LONGEST)];
@@ -66,12 +68,16 @@ function readNodes(
       if (value < LEAF) {
         bytes[length++] = value;
         table = splits[value];
+        asked++;
       } else table = leaves;
     } else if (table === leaves) {
       bytes[length++] = LEAF + value;
       while (place & 1) place >>= 1;
       // After the last leaf of a tree comes the root of the next one.
-      if (place++ === 0) left--;
+      if (place++ === 0) {
+        questions[tree++] = asked;
+        asked = 0;
+      }
       table = place < inner ? features : leaves;
     } else {
       bytes[length++] = value;
@@ -86,7 +92,8 @@ function readNodes(
 export function binsOf({ bins, binCounts }: Pick<ForestData, "bins" | "binCounts">): Int16Array[] {
   const counts = countsOf(binCounts);
   const keys = new Int16Array(counts.reduce((sum, own) => sum + own, 0));
-  readBins(bitsOf(bins), counts, DISTANCE_CODES.map(tableOf), keys);
+  distanceTables ??= DISTANCE_CODES.map(tableOf);
+  readBins(bitsOf(bins), counts, distanceTables, keys);
   let end = 0;
   return counts.map((count) => {
     end += count;

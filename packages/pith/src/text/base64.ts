@@ -10,17 +10,23 @@ function digitValues(): Uint8Array {
   return values;
 }
 
-/** The bytes of a base64 text. Own code, because not every host has a function for it. */
+/** Node's decoder, which takes a tenth of the time. */
+interface Decoder {
+  from?: (text: string, encoding: "base64") => Uint8Array;
+}
+
+/** The bytes of a base64 text; two more are in its memory. Own code where a host isn't Node: not every one has a function for it. */
 export function bytesOf(base64: string): Uint8Array {
-  const digits = new TextEncoder().encode(base64);
   const length = (base64.replace(/=/g, "").length * 3) >> 2;
   // The last round may write what is padding.
   const bytes = new Uint8Array(length + 2);
-  readDigits(digits, length, digitValues(), bytes);
+  const { Buffer } = globalThis as { Buffer?: Decoder };
+  if (typeof Buffer?.from === "function") bytes.set(Buffer.from(base64, "base64"));
+  else readDigits(new TextEncoder().encode(base64), length, digitValues(), bytes);
   return bytes.subarray(0, length);
 }
 
-/** Reads digits. It runs before it is compiled, most of the time: each round of the loop takes four. V8 compiles what is around it as well. */
+/** Reads digits. It runs before it is compiled, most of the time: each round of the loop takes four. */
 function readDigits(digits: Uint8Array, length: number, values: Uint8Array, bytes: Uint8Array): void {
   for (let i = 0, at = 0; at < length; i += 4, at += 3) {
     const three =
