@@ -136,6 +136,12 @@ export class ContentBuilder {
       if (tree.isElement(node)) this.partLines(contentName(tree.tag[node]));
       return tree.end[node];
     }
+    if (page.tabs.rows.has(node)) {
+      this.partLines("div");
+      return tree.end[node];
+    }
+    const label = page.tabs.labels.get(node);
+    if (label !== undefined) this.addMade(node, label);
     const behind = node === page.lead ? drawnBehind(page, node) : undefined;
     if (behind !== undefined) this.addMade(node, behind);
     const made = node < this.preformatted ? undefined : this.replaced(node);

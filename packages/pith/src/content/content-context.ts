@@ -5,6 +5,7 @@ import type { CodeBlocks } from "../code/code-blocks.js";
 import type { Tree } from "../html/tree.js";
 import type { Notes } from "../page/footnotes.js";
 import type { Allowance } from "./allowance.js";
+import type { TabRows } from "./repairs/tabs.js";
 import type { TexSigns } from "./repairs/tex-in-text.js";
 
 /** Which content is wanted. */
@@ -47,6 +48,7 @@ export interface ContentPage {
   /** Tables that lay out the page, and their parts. */
   readonly layoutParts: ReadonlySet<number>;
   readonly notes: Notes;
+  readonly tabs: TabRows;
   /** Elements that are answers to the page's question, in order. */
   readonly answers: readonly number[];
   /** The signs around formulas in the page's text. */

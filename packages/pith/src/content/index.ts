@@ -29,6 +29,7 @@ import { markedLines } from "./repairs/marked-lines.js";
 import { paragraphsInBoxes } from "./repairs/paragraphs.js";
 import { saidTwice } from "./repairs/picture-links.js";
 import { answersOf, needlessRules } from "./repairs/rules.js";
+import { findTabs, NO_TABS } from "./repairs/tabs.js";
 import { texSigns } from "./repairs/tex-in-text.js";
 import { baseUrl, FETCH_SCHEMES, LINK_SCHEMES } from "./urls.js";
 
@@ -93,6 +94,7 @@ export function selectionContent(
     ranges,
     lead,
     notes: findNotes(tree, kept, dropped, url),
+    tabs: findTabs(tree, kept, dropped),
     answers: answersOf(tree),
   };
   const names = new Set<string>();
@@ -143,6 +145,7 @@ function partsPage(tree: Tree, url: string | undefined): KnownPage {
     layoutParts: layoutParts(tree, { frames: true }),
     texSigns: texSigns(tree),
     notes: NO_NOTES,
+    tabs: NO_TABS,
     answers: [],
     lead: 0,
     around: 0,

@@ -1,0 +1,169 @@
+// Finds rows of tabs over panels that are all in content: what a tab says goes above its panel, where readers see what it is about.
+
+import type { Element } from "hast";
+import { roleOf } from "../../html/controls.js";
+import { Tag } from "../../html/generated/tags.js";
+import { isHeading } from "../../html/node-kind.js";
+import { firstByte } from "../../html/shown-texts.js";
+import { JoinedTexts } from "../../html/touching-texts.js";
+import type { Tree } from "../../html/tree.js";
+import { AttributeBit, namesOf } from "../../page/names.js";
+import { lettersOf } from "../../text/words.js";
+import { element, textNode } from "../hast.js";
+
+/** The tabs of a page's content. */
+export interface TabRows {
+  /** The tabs themselves, which aren't in content where they stand. */
+  readonly rows: ReadonlySet<number>;
+  /** What is above each panel that doesn't say it already. */
+  readonly labels: ReadonlyMap<number, Element>;
+}
+
+export const NO_TABS: TabRows = { rows: new Set(), labels: new Map() };
+
+/** A control with words, and the panel of the content that it shows. */
+interface Tab {
+  readonly node: number;
+  readonly panel: number;
+  readonly label: string;
+}
+
+/** The longest label, in characters: what says more is a card that is chosen. */
+const LONGEST = 80;
+/** Nodes of a tab at most, and texts of a panel in which its label is looked for. */
+const MOST_NODES = 16;
+/** Attributes of a control that name its panel as `#id`, as in Bootstrap. */
+const SELECTORS = ["data-bs-target", "data-target", "href"];
+/** Boxes that can be a panel, and the elements around one in which no paragraph can stand beside it. */
+const PANELS: ReadonlySet<number> = new Set([Tag.DIV, Tag.SECTION, Tag.ARTICLE]);
+const NO_PLACE: ReadonlySet<number> = new Set([Tag.UL, Tag.OL, Tag.DL, Tag.P, Tag.A, Tag.SPAN]);
+
+/**
+ * The tabs in some subtrees of a page: at least two controls with nothing but their words between them, and after them their panels, of which
+ * each has text. A control right above its panel, as in an accordion, is a heading where it stands. One pass over the subtrees.
+ */
+export function findTabs(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): TabRows {
+  const texts: number[] = [];
+  const controls: [node: number, panel: string][] = [];
+  const names = namesOf(tree);
+  for (const root of kept) {
+    for (let node = root; node < tree.end[root]; node++) {
+      if (dropped.has(node)) node = tree.end[node] - 1;
+      else if (tree.isText(node)) {
+        if (firstByte(tree, node) !== undefined) texts.push(node);
+      } else if ((names.marksOf(node) & (AttributeBit.ARIA | AttributeBit.DATA | AttributeBit.SAID)) !== 0) {
+        const panel = panelOf(tree, node);
+        if (panel !== undefined) controls.push([node, panel]);
+      }
+    }
+  }
+  if (controls.length < 2) return NO_TABS;
+  texts.sort((one, other) => one - other);
+  const panels = panelsById(tree, new Set(controls.map(([, panel]) => panel)));
+  const rows = new Set<number>();
+  const labels = new Map<number, Element>();
+  let row: Tab[] = [];
+  /** The first panel of the row. */
+  let first = Number.POSITIVE_INFINITY;
+  const endRow = () => {
+    if (new Set(row.map(({ panel }) => panel)).size >= 2) {
+      const afterRow = tree.end[row[row.length - 1].node];
+      for (const tab of row) {
+        rows.add(tab.node);
+        if (!labels.has(tab.panel) && !isSaidThere(tree, texts, tab, afterRow))
+          labels.set(tab.panel, headOf(tree, tab));
+      }
+    }
+    row = [];
+    first = Number.POSITIVE_INFINITY;
+  };
+  for (const [node, id] of controls) {
+    const tab = tabAt(tree, texts, node, panels.get(id));
+    const before = row.at(-1);
+    if (before !== undefined && node < tree.end[before.node]) continue;
+    const goesOn =
+      before !== undefined && node < first && placeIn(texts, tree.end[before.node]) === placeIn(texts, node);
+    if (!goesOn || tab === undefined) endRow();
+    if (tab === undefined) continue;
+    row.push(tab);
+    first = Math.min(first, tab.panel);
+  }
+  endRow();
+  return { rows, labels };
+}
+
+/** The id of what a control shows; undefined: it is none. */
+function panelOf(tree: Tree, node: number): string | undefined {
+  const named = tree.attribute(node, "aria-controls")?.trim();
+  if (named) return named;
+  const opens = tree.attribute(node, "data-bs-toggle") ?? tree.attribute(node, "data-toggle");
+  if (roleOf(tree, node) !== "tab" && opens !== "tab" && opens !== "pill") return undefined;
+  for (const name of SELECTORS) {
+    const value = tree.attribute(node, name);
+    if (value !== undefined && value.length > 1 && value.startsWith("#")) return value.slice(1);
+  }
+  return undefined;
+}
+
+function panelsById(tree: Tree, wanted: ReadonlySet<string>): Map<string, number> {
+  const found = new Map<string, number>();
+  for (let node = 1; node < tree.length; node++) {
+    if (!PANELS.has(tree.tag[node]) || NO_PLACE.has(tree.tag[tree.parent[node]])) continue;
+    const id = tree.attribute(node, "id");
+    if (id !== undefined && wanted.has(id) && !found.has(id)) found.set(id, node);
+  }
+  return found;
+}
+
+/** The tab that a control is, if its panel follows it and both have text in content. */
+function tabAt(tree: Tree, texts: readonly number[], node: number, panel: number | undefined): Tab | undefined {
+  if (panel === undefined || panel < tree.end[node] || tree.end[node] - node > MOST_NODES) return undefined;
+  if (!(texts[placeIn(texts, panel)] < tree.end[panel])) return undefined;
+  const joined = new JoinedTexts(tree);
+  let last = "";
+  for (let i = placeIn(texts, node); texts[i] < tree.end[node]; i++) {
+    const text = tree.text(texts[i]).trim();
+    // Words that are there for two widths.
+    if (text !== last) joined.add(texts[i]);
+    last = text;
+  }
+  const label = joined.text.replace(/\s+/g, " ").trim();
+  return lettersOf(label) === "" || label.length > LONGEST ? undefined : { node, panel, label };
+}
+
+/** Whether a panel's first text, or the one right before it, is the label: a heading in it, or its control on narrow screens. */
+function isSaidThere(tree: Tree, texts: readonly number[], { panel, label }: Tab, afterRow: number): boolean {
+  const wanted = lettersOf(label);
+  const first = placeIn(texts, panel);
+  const before = texts[first - 1];
+  if (before >= afterRow && lettersOf(tree.text(before)) === wanted) return true;
+  let said = "";
+  for (let i = first; i < first + MOST_NODES && texts[i] < tree.end[panel] && said.length < wanted.length; i++)
+    said += lettersOf(tree.text(texts[i]));
+  return said === wanted && !isCode(tree, texts[first], panel);
+}
+
+/** Whether a text in a panel is a program's: it may begin with the name of a tab. */
+function isCode(tree: Tree, text: number, panel: number): boolean {
+  for (let node = text; node > panel; node = tree.parent[node]) if (tree.tag[node] === Tag.PRE) return true;
+  return false;
+}
+
+/** A tab as what stands above its panel: a heading if it is one, else a line in bold. */
+function headOf(tree: Tree, { node, label }: Tab): Element {
+  for (let inner = tree.parent[node]; inner < tree.end[node]; inner = Math.max(inner + 1, node))
+    if (isHeading(tree.tag[inner])) return element(tree.name(inner), [textNode(label)]);
+  return element("p", [element("strong", [textNode(label)])]);
+}
+
+/** The place of the first text at or after a node. */
+function placeIn(texts: readonly number[], node: number): number {
+  let low = 0;
+  let high = texts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (texts[middle] < node) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
