@@ -98,8 +98,14 @@ export class JoinedTexts {
 
 /** Whether a style or a class sets an element in line on lines of its own. */
 function isSetApart(tree: Tree, node: number): boolean {
-  const style = `${tree.attribute(node, "style")};${tree.attribute(node, "class")}`;
-  return ON_LINES.test(style) && !style.includes("float");
+  const style = tree.attribute(node, "style") ?? "";
+  const names = tree.attribute(node, "class") ?? "";
+  return (isOnLines(style) || isOnLines(names)) && !style.includes("float") && !names.includes("float");
+}
+
+/** Each word of a highlighted program is asked for: most say nothing of the kind. */
+function isOnLines(value: string): boolean {
+  return value.includes("block") && ON_LINES.test(value);
 }
 
 function areAlike(tree: Tree, a: number, b: number, name: string): boolean {
