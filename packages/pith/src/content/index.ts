@@ -27,7 +27,7 @@ import { itemNumbers, numberedTables } from "./repairs/list-numbers.js";
 import { continuedLists, listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
 import { paragraphsInBoxes } from "./repairs/paragraphs.js";
-import { saidTwice } from "./repairs/picture-links.js";
+import { SaidTwice } from "./repairs/picture-links.js";
 import { answersOf, needlessRules } from "./repairs/rules.js";
 import { findTabs, NO_TABS } from "./repairs/tabs.js";
 import { texSigns } from "./repairs/tex-in-text.js";
@@ -38,17 +38,34 @@ export { pageLanguage } from "./urls.js";
 export { MAX_CONTENT_DEPTH };
 
 /**
- * A repair of finished content, and the elements (or `NOTE_LINK`, `ALERT`) without which there is nothing to mend; absent: it looks at any.
- * `names`: those that content has; a repair that makes lists, which later ones need, adds theirs.
+ * A repair of finished content, or of each of its elements, and the elements (or `NOTE_LINK`, `ALERT`) without which there is nothing to mend;
+ * absent: it looks at any. `names`: those that content has; a repair that makes lists, which later ones need, adds theirs.
  */
-type Step = readonly [repair: (content: Root, names: Set<string>) => void, needs?: readonly string[]];
+type Step<T = Root> = readonly [repair: (content: T, names: Set<string>) => void, needs?: readonly string[]];
 
 /** Repairs of each element, after those in it: several in one pass where none needs another done everywhere. */
-function inEach(...repairs: readonly ((parent: Root | Element, names: Set<string>) => void)[]): Step[0] {
-  return (content, names) =>
-    fromBelow(content, (parent) => {
-      for (const repair of repairs) repair(parent, names);
-    });
+function inEach(...repairs: readonly Step<Root | Element>[]): Step {
+  return [
+    (content, names) => {
+      const some = repairs.filter((step) => mayMend(step, names));
+      if (some.length === 0) return;
+      fromBelow(content, (parent) => {
+        for (let i = 0; i < some.length; i++) some[i][0](parent, names);
+      });
+    },
+  ];
+}
+
+/** Whether content has any of what a repair needs. */
+function mayMend<T>([, needs]: Step<T>, names: ReadonlySet<string>): boolean {
+  return needs === undefined || needs.some((name) => names.has(name));
+}
+
+/** What shows nothing, or nothing that isn't said beside it. */
+function nothingSaid(content: Root): void {
+  const twice = new SaidTwice();
+  invisibleText(content, (element) => twice.look(element));
+  twice.mend(content);
 }
 
 const LISTS = ["li", "ul", "ol"];
@@ -56,19 +73,18 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
 /** The repairs of finished content, in order; those that need the page are steps of the builder. */
 const STEPS: readonly Step[] = [
-  [invisibleText],
-  [saidTwice, ["a", "img"]],
+  [nothingSaid],
   [footnoteLinks, [NOTE_LINK]],
   [codeAroundBlocks, ["code", "kbd", "samp"]],
-  [inEach(emptyCells, numberedTables), ["table"]],
-  [inEach(markedLines, headingsInLists)],
-  [inEach(listItems), LISTS],
+  inEach([emptyCells, ["table"]], [numberedTables, ["table"]]),
+  inEach([markedLines], [headingsInLists, [...LISTS, "dl"]]),
+  inEach([listItems, LISTS]),
   [listFrames, LISTS],
-  [inEach(continuedLists), ["li"]],
-  [inEach(itemNumbers), LISTS],
+  inEach([continuedLists, ["li"]]),
+  inEach([itemNumbers, LISTS]),
   [paragraphsInBoxes],
-  [inEach(codeLines, saidLanguages), ["code"]],
-  [inEach(alertTitles, floatingImages), [ALERT, "img"]],
+  inEach([codeLines, ["code"]], [saidLanguages, ["code"]]),
+  inEach([alertTitles, [ALERT]], [floatingImages, ["img"]]),
   [emptyBlocks],
   [needlessRules, ["hr"]],
   [outline, HEADINGS],
@@ -172,10 +188,7 @@ export function partsContent(
 
 /** Runs the repairs that have something to mend: most pages lack most of it, and each looks at all elements. `allowance`: for what they leave. */
 function mended(content: Root, names: Set<string>, allowance: Allowance): Root {
-  for (const [repair, needs] of STEPS) {
-    if (needs?.some((name) => names.has(name)) === false) continue;
-    repair(content, names);
-  }
+  for (const step of STEPS) if (mayMend(step, names)) step[0](content, names);
   keepToAllowance(content, allowance);
   return content;
 }

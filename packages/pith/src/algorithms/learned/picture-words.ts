@@ -16,7 +16,7 @@ const BEGINNING = 500;
 
 /** The words of one page. Each block is read once at most, so that all pictures together take as long as the page. */
 export class PictureWords {
-  private readonly ofBlock = new Map<number, ReadonlySet<string>>();
+  private readonly ofBlock = new Map<number, Beginning>();
   private title: ReadonlySet<string> | undefined;
 
   constructor(
@@ -29,7 +29,7 @@ export class PictureWords {
     const from = Math.max(0, next - BEFORE);
     const end = Math.min(this.page.blockCount, next + AFTER);
     return shareOf(words, (word) => {
-      for (let block = from; block < end; block++) if (this.wordsOf(block).has(word)) return true;
+      for (let block = from; block < end; block++) if (this.beginningOf(block).says(word)) return true;
       return false;
     });
   }
@@ -41,13 +41,26 @@ export class PictureWords {
     return shareOf(words, (word) => title.has(word));
   }
 
-  private wordsOf(block: number): ReadonlySet<string> {
-    let words = this.ofBlock.get(block);
-    if (words === undefined) {
-      words = new Set(wordsIn(this.page.text(this.tree, block).slice(0, BEGINNING)));
-      this.ofBlock.set(block, words);
+  private beginningOf(block: number): Beginning {
+    let beginning = this.ofBlock.get(block);
+    if (beginning === undefined) {
+      beginning = new Beginning(this.page.text(this.tree, block).slice(0, BEGINNING).toLowerCase());
+      this.ofBlock.set(block, beginning);
     }
-    return words;
+    return beginning;
+  }
+}
+
+/** What a block begins with. It is taken apart when a word is among its letters, which few are. */
+class Beginning {
+  private words: ReadonlySet<string> | undefined;
+
+  constructor(private readonly text: string) {}
+
+  says(word: string): boolean {
+    if (!this.text.includes(word)) return false;
+    this.words ??= new Set(wordsIn(this.text));
+    return this.words.has(word);
   }
 }
 

@@ -42,17 +42,21 @@ const TEXTS: ReadonlySet<string> = new Set(["alt", "title", "abbr", "alttext"]);
 /** Elements that say something when they are empty. */
 const MEANT_EMPTY: ReadonlySet<string> = new Set(["td", "th"]);
 
-/** Removes invisible characters from texts, and elements that held nothing else. */
-export function invisibleText(content: Root): void {
+/** Removes invisible characters from texts, and elements that held nothing else. `visit`: is called with each element that is left, after those in it. */
+export function invisibleText(content: Root, visit: (element: Element) => void): void {
   const emptied = new Set<Root | ElementContent>();
   const isEmptied = (child: ElementContent): child is ElementContent => emptied.has(child);
   fromBelow(content, (parent) => {
     if (parent.type === "element") cleanProperties(parent.properties);
-    if (parent.children.length === 0) return;
-    for (const child of parent.children) if (child.type === "text" && cleanText(child)) emptied.add(child);
-    if (emptied.size > 0) replaceChildren(parent, isEmptied, () => []);
-    const isFrame = parent.type === "element" && !MEANT_EMPTY.has(parent.tagName);
-    if (isFrame && parent.children.length === 0) emptied.add(parent);
+    if (parent.children.length > 0) {
+      for (const child of parent.children) if (child.type === "text" && cleanText(child)) emptied.add(child);
+      if (emptied.size > 0) replaceChildren(parent, isEmptied, () => []);
+      if (parent.children.length === 0 && parent.type === "element" && !MEANT_EMPTY.has(parent.tagName)) {
+        emptied.add(parent);
+        return;
+      }
+    }
+    if (parent.type === "element") visit(parent);
   });
 }
 

@@ -17,7 +17,7 @@ export function outline(content: Root): void {
   /** What the heading right before says. */
   let last = "";
   nodesInOrder(content, (node) => {
-    if (node.type === "text" && !isBlank(node)) last = "";
+    if (last !== "" && node.type === "text" && !isBlank(node)) last = "";
     const level = node.type === "element" ? HEADING.exec(node.tagName)?.[1] : undefined;
     if (node.type !== "element" || level === undefined) return true;
     const words = lettersOf(hastText(node));

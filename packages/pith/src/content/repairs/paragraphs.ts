@@ -64,7 +64,7 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
   const parts: ElementContent[][] = [];
   let part: ElementContent[] = [];
   let breaks = 0;
-  for (const node of line.flatMap(apartAtBreaks)) {
+  for (const node of line.some(holdsBreak) ? line.flatMap(apartAtBreaks) : line) {
     if (isHastElement(node, "br")) breaks++;
     else if (!isBlank(node)) {
       if (breaks >= BREAKS_APART && part.length > 0) {
@@ -79,14 +79,16 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
   return parts;
 }
 
+/** Whether a node is emphasis around a line break. */
+function holdsBreak(node: ElementContent): node is Element {
+  return (
+    node.type === "element" && EMPHASIS.has(node.tagName) && node.children.some((child) => isHastElement(child, "br"))
+  );
+}
+
 /** Emphasis around empty lines as one before and one after each of them: each paragraph gets it. */
 function apartAtBreaks(node: ElementContent): ElementContent[] {
-  if (
-    node.type !== "element" ||
-    !EMPHASIS.has(node.tagName) ||
-    !node.children.some((child) => isHastElement(child, "br"))
-  )
-    return [node];
+  if (!holdsBreak(node)) return [node];
   const parts = partsOf(node.children);
   if (parts.length < 2) return [node];
   const emptyLine = Array.from({ length: BREAKS_APART }, () => element("br"));

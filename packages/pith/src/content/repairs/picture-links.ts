@@ -10,27 +10,37 @@ import { fromBelow, hastText, isBlank, isHastElement, nodesInOrder, onlyChild, r
  * The title goes from a link whose text, or whose picture's alternative text, it repeats, and from an image whose alternative text it repeats:
  * shops write most names three times.
  */
-export function saidTwice(content: Root): void {
-  const needless = new Set<ElementContent>();
+export class SaidTwice {
+  private readonly needless = new Set<ElementContent>();
   /** Links with the same address. */
-  let run: Element[] = [];
-  const endRun = () => {
-    if (run.some((link) => hastText(link).trim() !== ""))
+  private run: Element[] = [];
+
+  /** Looks at an element, in the order of their ends. */
+  look(node: Element): void {
+    const { tagName, properties } = node;
+    if (tagName !== "a" && tagName !== "img") return;
+    if (isTitleSaid(node)) delete properties["title"];
+    if (tagName === "img") return;
+    if (showsWhole(node)) this.needless.add(node);
+    if (this.run[0]?.properties["href"] !== properties["href"]) this.endRun();
+    this.run.push(node);
+  }
+
+  private endRun(): void {
+    const { run, needless } = this;
+    if (run.length > 1 && run.some((link) => hastText(link).trim() !== ""))
       for (const link of run) if (isPicture(link)) needless.add(link);
-    run = [];
-  };
-  nodesInOrder(content, (node) => {
-    if (!isHastElement(node, "a") && !isHastElement(node, "img")) return;
-    if (isTitleSaid(node)) delete node.properties["title"];
-    if (node.tagName === "img") return;
-    if (showsWhole(node)) needless.add(node);
-    if (run[0]?.properties["href"] !== node.properties["href"]) endRun();
-    run.push(node);
-  });
-  endRun();
-  if (needless.size === 0) return;
-  const isNeedless = (child: ElementContent): child is Element => needless.has(child);
-  fromBelow(content, (parent) => replaceChildren(parent, isNeedless, ({ children }) => children));
+    this.run = [];
+  }
+
+  /** Mends the content whose elements it has looked at. */
+  mend(content: Root): void {
+    this.endRun();
+    const { needless } = this;
+    if (needless.size === 0) return;
+    const isNeedless = (child: ElementContent): child is Element => needless.has(child);
+    fromBelow(content, (parent) => replaceChildren(parent, isNeedless, ({ children }) => children));
+  }
 }
 
 /** Whether a link led to a larger copy of its picture, which is shown now. */

@@ -47,8 +47,6 @@ export function needlessRules(content: Root): void {
 
 /** The type of an answer in schema.org's vocabulary, as microdata names it. */
 const ANSWER = /^https?:\/\/(?:www\.)?schema\.org\/Answer\/?$/i;
-/** Elements that pages use for answers. An item of a list is already separate from the others. */
-const BOXES: ReadonlySet<number> = new Set([Tag.DIV, Tag.ARTICLE, Tag.SECTION]);
 
 /**
  * The elements that are an answer on a page with a question, in the order of the page. Pages separate them by boxes, votes and
@@ -58,7 +56,10 @@ export function answersOf(tree: Tree): readonly number[] {
   const answers: number[] = [];
   const names = namesOf(tree);
   for (let node = 1; node < tree.length; node++) {
-    if (!BOXES.has(tree.tag[node]) || (names.marksOf(node) & AttributeBit.ITEM) === 0) continue;
+    const tag = tree.tag[node];
+    // Elements that pages use for answers. An item of a list is already separate from the others.
+    if (tag !== Tag.DIV && tag !== Tag.ARTICLE && tag !== Tag.SECTION) continue;
+    if ((names.marksOf(node) & AttributeBit.ITEM) === 0) continue;
     if (ANSWER.test(tree.attribute(node, "itemtype")?.trim() ?? "")) answers.push(node);
   }
   return answers;
