@@ -9,7 +9,7 @@
 const PITH = [
   {
     name: "ground",
-    holds: ["option-names.ts", "errors.ts", "maps.ts"],
+    holds: ["option-names.ts", "errors.ts", "maps.ts", "short-lived.ts"],
     knows: [],
   },
   // Texts as such, wherever they are from: words, lines, dates, marks.
@@ -47,7 +47,7 @@ const PITH = [
   // The programs on a page: where they are, and their lines without what highlighters put beside them.
   { name: "code", holds: ["code/"], knows: ["text", "html", "page", "noise"] },
   // The kept part of a page as a string, without marks.
-  { name: "plain text", holds: ["plain-text/"], knows: ["html", "page", "contract", "code"] },
+  { name: "plain text", holds: ["plain-text/"], knows: ["ground", "html", "page", "contract", "code"] },
   // What somebody says, who and when: the signs of it, for comments and records. Its text reads like the page's.
   {
     name: "said",

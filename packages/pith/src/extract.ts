@@ -20,6 +20,7 @@ import { collectFacts } from "./metadata/facts/collect.js";
 import { metadataOfFacts, titleOfFacts } from "./metadata/read-metadata.js";
 import { withoutNoise } from "./noise/noise.js";
 import { openPage } from "./parse-page.js";
+import { withLazy } from "./short-lived.js";
 
 /** The key of the method by which Node's console shows a value. */
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
@@ -51,8 +52,8 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const read = refined(tree, isText ? selectionForText(chosen) : chosen, options);
   const { apart } = read;
   const found = chooseText(tree, read.selection, algorithm);
-  const { container, kept, dropped, captions, lead, ...known } = read.selection;
-  const selection = isText ? lazySelection(known, () => refined(tree, chosen, options).selection) : read.selection;
+  const { container, kept, dropped, captions, lead, ...judged } = read.selection;
+  const selection = isText ? lazySelection(judged, () => refined(tree, chosen, options).selection) : read.selection;
 
   const other = notAPage(tree);
   const facts = once(() => collectFacts(tree, url));
@@ -71,8 +72,7 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
   const heading = once(() =>
     found.source === "page" ? titleHeading(tree, selection, found.text, options, () => titleOfFacts(facts())) : 0,
   );
-  // Getters of the object itself: a copy by `{ ...extraction }` has their values.
-  const extraction: Extraction = {
+  const known = {
     algorithm: algorithm.name,
     text: found.text,
     url,
@@ -92,29 +92,22 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
       ...(format !== "text" && { content: content() }),
       comments: comments(),
     }),
-    get title() {
-      return metadata().title?.value ?? "";
-    },
-    get content() {
-      return content();
-    },
-    get metadata() {
-      return metadata();
-    },
-    get comments() {
-      return comments();
-    },
-    get confidence() {
-      return confidence();
-    },
-    get heading() {
-      return heading();
-    },
   };
+  const extraction: Extraction = withLazy<typeof known, LazyParts>(known, {
+    title: () => metadata().title?.value ?? "",
+    content,
+    metadata,
+    comments,
+    confidence,
+    heading,
+  });
   rememberParts(extraction, options);
   Object.defineProperty(extraction, INSPECT, { value: () => summaryOf(extraction) });
   return extraction;
 }
+
+/** What is found when it is first read. */
+type LazyParts = Pick<Extraction, "title" | "content" | "metadata" | "comments" | "confidence" | "heading">;
 
 /** What an algorithm chose, and what is left of it in each step: `apart` comments and hidden text, `wanted` by the caller, and as `selection` without noise. */
 function refined(tree: Tree, chosen: Selection, options: ExtractOptions) {

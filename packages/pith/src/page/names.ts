@@ -4,6 +4,7 @@ import { isSameRange, startsWith } from "../html/bytes.js";
 import { attributeText } from "../html/text.js";
 import { perTree, type Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
+import { ofPage } from "../short-lived.js";
 import { type Hints, readHints } from "./hints.js";
 import { type Role, rolesOfWord } from "./vocabulary.js";
 
@@ -243,52 +244,54 @@ export class PageNames {
   }
 
   /** Reads an attribute of the element at hand; gives the Name of a class or an id. */
-  readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): Name | undefined => {
-    const { source } = this.tree;
-    if (source[nameStart + FIRST_HYPHEN] === HYPHEN) {
-      if (startsWith(source, nameStart, "data-")) {
-        this.ownMarks |= AttributeBit.DATA;
-        return undefined;
+  readonly readAttribute = ofPage(
+    (nameStart: number, nameEnd: number, start: number, end: number): Name | undefined => {
+      const { source } = this.tree;
+      if (source[nameStart + FIRST_HYPHEN] === HYPHEN) {
+        if (startsWith(source, nameStart, "data-")) {
+          this.ownMarks |= AttributeBit.DATA;
+          return undefined;
+        }
+        if (startsWith(source, nameStart, "aria-")) this.ownMarks |= AttributeBit.ARIA;
       }
-      if (startsWith(source, nameStart, "aria-")) this.ownMarks |= AttributeBit.ARIA;
-    }
-    switch (nameEnd - nameStart) {
-      case 2:
-        return startsWith(source, nameStart, "id") ? this.foundId(start, end) : undefined;
-      case 3:
-        if (startsWith(source, nameStart, "dir")) this.ownMarks |= AttributeBit.SAID;
-        else if (startsWith(source, nameStart, "rel")) this.ownMarks |= AttributeBit.MARK;
-        return undefined;
-      case 4:
-        if (startsWith(source, nameStart, "lang") || startsWith(source, nameStart, "role"))
-          this.ownMarks |= AttributeBit.SAID;
-        return undefined;
-      case 5:
-        if (startsWith(source, nameStart, "class")) return this.foundClass(start, end);
-        if (startsWith(source, nameStart, "style")) this.ownMarks |= AttributeBit.STYLE;
-        else if (startsWith(source, nameStart, "color")) this.ownMarks |= AttributeBit.COLOR;
-        else if (startsWith(source, nameStart, "title")) this.ownMarks |= AttributeBit.SAID;
-        return undefined;
-      case 6:
-        if (startsWith(source, nameStart, "hidden")) this.ownMarks |= AttributeBit.HIDDEN;
-        else if (startsWith(source, nameStart, "typeof")) this.ownMarks |= AttributeBit.MARK;
-        return undefined;
-      case 7:
-        if (startsWith(source, nameStart, "bgcolor")) this.ownMarks |= AttributeBit.COLOR;
-        return undefined;
-      case 8:
-        if (startsWith(source, nameStart, "itemprop") || startsWith(source, nameStart, "itemtype"))
-          this.ownMarks |= AttributeBit.ITEM | AttributeBit.MARK;
-        else if (startsWith(source, nameStart, "property")) this.ownMarks |= AttributeBit.MARK;
-        return undefined;
-      case 9:
-        if (startsWith(source, nameStart, "itemscope")) this.ownMarks |= AttributeBit.MARK;
-        return undefined;
-      case 11:
-        if (startsWith(source, nameStart, "aria-hidden")) this.ownMarks |= AttributeBit.ARIA_HIDDEN;
-    }
-    return undefined;
-  };
+      switch (nameEnd - nameStart) {
+        case 2:
+          return startsWith(source, nameStart, "id") ? this.foundId(start, end) : undefined;
+        case 3:
+          if (startsWith(source, nameStart, "dir")) this.ownMarks |= AttributeBit.SAID;
+          else if (startsWith(source, nameStart, "rel")) this.ownMarks |= AttributeBit.MARK;
+          return undefined;
+        case 4:
+          if (startsWith(source, nameStart, "lang") || startsWith(source, nameStart, "role"))
+            this.ownMarks |= AttributeBit.SAID;
+          return undefined;
+        case 5:
+          if (startsWith(source, nameStart, "class")) return this.foundClass(start, end);
+          if (startsWith(source, nameStart, "style")) this.ownMarks |= AttributeBit.STYLE;
+          else if (startsWith(source, nameStart, "color")) this.ownMarks |= AttributeBit.COLOR;
+          else if (startsWith(source, nameStart, "title")) this.ownMarks |= AttributeBit.SAID;
+          return undefined;
+        case 6:
+          if (startsWith(source, nameStart, "hidden")) this.ownMarks |= AttributeBit.HIDDEN;
+          else if (startsWith(source, nameStart, "typeof")) this.ownMarks |= AttributeBit.MARK;
+          return undefined;
+        case 7:
+          if (startsWith(source, nameStart, "bgcolor")) this.ownMarks |= AttributeBit.COLOR;
+          return undefined;
+        case 8:
+          if (startsWith(source, nameStart, "itemprop") || startsWith(source, nameStart, "itemtype"))
+            this.ownMarks |= AttributeBit.ITEM | AttributeBit.MARK;
+          else if (startsWith(source, nameStart, "property")) this.ownMarks |= AttributeBit.MARK;
+          return undefined;
+        case 9:
+          if (startsWith(source, nameStart, "itemscope")) this.ownMarks |= AttributeBit.MARK;
+          return undefined;
+        case 11:
+          if (startsWith(source, nameStart, "aria-hidden")) this.ownMarks |= AttributeBit.ARIA_HIDDEN;
+      }
+      return undefined;
+    },
+  );
 
   /** Keeps what was read of an element. */
   finish(node: number): void {

@@ -4,6 +4,7 @@ import { isWhitespace } from "../html/bytes.js";
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import type { Tree } from "../html/tree.js";
+import { ofPage } from "../short-lived.js";
 
 /** What is between two texts, from the weakest to the strongest. */
 export const enum Gap {
@@ -167,7 +168,7 @@ export class TextWriter {
     this.bytes.set(bytes.subarray(0, length));
   }
 
-  private readonly fold = (start: number, end: number, form: TextForm): void => {
+  private readonly fold = ofPage((start: number, end: number, form: TextForm): void => {
     const { source } = this.tree;
     this.allow(end - start + GAP_BYTES);
     let i = this.replaceContinuation(start, end);
@@ -214,9 +215,9 @@ export class TextWriter {
       }
     }
     this.length = length;
-  };
+  });
 
-  private readonly copy = (start: number, end: number, form: TextForm): void => {
+  private readonly copy = ofPage((start: number, end: number, form: TextForm): void => {
     const { source } = this.tree;
     this.allow(end - start + GAP_BYTES);
     this.begin();
@@ -233,7 +234,7 @@ export class TextWriter {
         if (i < end && source[i] === 0x0a) i++;
       } else this.bytes[this.length++] = byte;
     }
-  };
+  });
 
   /** Writes the character reference at `start`, or the `&` that doesn't begin one; returns what follows it. */
   private reference(start: number, end: number, preformatted: boolean): number {

@@ -6,6 +6,7 @@ import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
 import { type Name, namesOf, type PageNames } from "../page/names.js";
 import { HINT_NAMES, type Hint } from "../page/vocabulary.js";
+import { ofPage } from "../short-lived.js";
 
 /** So many words of a class are read: of longer ones the rest is data. */
 const MAX_WORDS = 6;
@@ -85,7 +86,7 @@ export class NamesAround {
     return ((this.own[0][node - this.body] & low) | (this.own[1][node - this.body] & high)) !== 0;
   }
 
-  private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
+  private readonly readAttribute = ofPage((nameStart: number, nameEnd: number, start: number, end: number): void => {
     const { source } = this.tree;
     const is = (name: string) => startsWith(source, nameStart, name);
     switch (nameEnd - nameStart) {
@@ -102,7 +103,7 @@ export class NamesAround {
         if (is("itemprop")) this.readName(start, end);
         else if (is("itemtype")) this.isOne[this.at] = 1;
     }
-  };
+  });
 
   private readName(start: number, end: number): void {
     if (end - start <= MAX_NAME) this.add(this.names.at(start, end));

@@ -7,6 +7,7 @@ import type { Tree } from "../../html/tree.js";
 import { localName } from "../../json/linked-data.js";
 import { AttributeBit, namesOf, type PageNames, perName } from "../../page/names.js";
 import { endsOfWords, NAMES, partsOfNames, wholeNames } from "../../page/vocabulary.js";
+import { ofPage } from "../../short-lived.js";
 import { MAX_FACTS, MAX_VALUE } from "./limits.js";
 import { shortText } from "./one-line.js";
 import { type MarkedElement, Zone } from "./page-facts.js";
@@ -208,7 +209,7 @@ class MarkAttributes {
     return this.has(name) ? attributeText(this.tree, ranges[2 * name], ranges[2 * name + 1]) : undefined;
   }
 
-  private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
+  private readonly readAttribute = ofPage((nameStart: number, nameEnd: number, start: number, end: number): void => {
     const length = nameEnd - nameStart;
     for (let name: Attribute = 0; name < ATTRIBUTES.length; name++) {
       if (ATTRIBUTES[name].length !== length || !startsWith(this.tree.source, nameStart, ATTRIBUTES[name])) continue;
@@ -218,5 +219,5 @@ class MarkAttributes {
       this.ranges[2 * name + 1] = end;
       this.isEmpty = false;
     }
-  };
+  });
 }

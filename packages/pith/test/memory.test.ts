@@ -1,0 +1,45 @@
+/** What a page leaves behind is found by the quick garbage collections, which don't mark the whole heap. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+
+/** As many bytes of each page may wait: the last pages are still there, which are a tenth of these. */
+const MOST_KEPT = 150_000;
+
+/** Bytes for each page that only marking the whole heap frees, of pages that leave 300 kB and more. */
+const PROGRAM = `
+  import { extract, Parser } from "pith";
+  import { findRecords } from "pith/records";
+  import { json, markdown } from "pith/formats";
+  const paragraphs = Array.from({ length: 150 }, (_, i) =>
+    "<div class='part-" + i + " story' id=place" + i + "><p class=text-" + i + ">The harbour master said that gate " + i + " had held.</p></div>");
+  const page = new TextEncoder().encode("<title>Gate</title><main>" + paragraphs.join("") + "</main>");
+  const parser = new Parser();
+  const read = () => { READ };
+  const pages = 30;
+  for (let i = 0; i < pages; i++) read();
+  gc();
+  for (let i = 0; i < pages; i++) read();
+  gc({ type: "minor" });
+  gc({ type: "minor" });
+  const before = process.memoryUsage().heapUsed;
+  gc();
+  console.log((before - process.memoryUsage().heapUsed) / pages);
+`;
+
+const READERS: Readonly<Record<string, string>> = {
+  text: "extract(page, { parser }).text",
+  metadata: "extract(page, { parser }).metadata",
+  Markdown: "extract(page, { parser, format: markdown }).content",
+  JSON: "extract(page, { parser, format: json, blocks: true }).content",
+  records: "findRecords(extract(page, { parser }))",
+};
+
+for (const [name, read] of Object.entries(READERS)) {
+  test(`a page is let go before the whole heap is marked: ${name}`, () => {
+    const program = PROGRAM.replace("READ", read);
+    const flags = ["--expose-gc", "--input-type=module", "--eval", program];
+    const kept = Number(execFileSync(process.execPath, flags, { encoding: "utf8" }));
+    assert.ok(kept < MOST_KEPT, `each page leaves ${Math.round(kept)} bytes`);
+  });
+}
