@@ -45,6 +45,15 @@ const LINES: readonly (readonly [line: string, read: string])[] = [
     `<p><a href="https://example.org/x">Plan <small>${about}</small></a></p>`,
     "Plan",
   ]),
+  ...[
+    ["price", "Regular price $20"],
+    ["price price--on-sale", "Sale price $15, before $20"],
+  ].map(([around, read]): [string, string] => [
+    `<div class="${around}"><div class="price__container"><div class="price__regular"><span class="visually-hidden">Regular price</span> <span>$20</span></div>
+    <div class="price__sale"><span>Sale price</span> <span>$15</span>, before <span>$20</span></div></div></div>`,
+    read,
+  ]),
+  ['<div class="price"><div class="price__sale">Sale price $15</div></div>', "Sale price $15"],
   ["<p>It <em>opens in a new window</em> of time.</p>", "It of time."],
   ['<p>Was <span class="sr-only">Old price: </span>$9.</p>', "Was Old price: $9."],
   ['<p><span aria-hidden="true"><b>W</b>hat</span><span class="sr-only">What</span> happens?</p>', "What happens?"],

@@ -15,11 +15,12 @@ import { endOfCopy, isForScreenReaders } from "./copies.js";
 import { isLanguageLabel, isPrompt, isSourceLink, PROMPTS } from "./documentation.js";
 import { isPermalink, isToolLink } from "./own-links.js";
 import { isUnfilled } from "./placeholders.js";
+import { isOtherPrice, PRICES } from "./prices.js";
 import { isAboutLink, isGlyph, saysIcon } from "./small-texts.js";
 
 /**
  * A Selection without noise, which is nobody's text: a heading's link to itself, "[edit]", a button that copies code, a name that
- * a font draws as an icon, a drop cap whose word is there for screen readers as well. Decided here once, for plain
+ * a font draws as an icon, a drop cap whose word is there for screen readers as well, of two prices the one that isn't shown. Decided here once, for plain
  * text and all other formats. One pass over what is kept.
  *
  * `page`: the page's URL, by which links to itself are known that have it in full.
@@ -71,7 +72,7 @@ const NO_WORDS: readonly string[] = [];
 /** Inline elements: one that isn't displayed is noise however much of the content they are. Hidden blocks are content or not as a whole (extract/leave-out-hidden.ts). */
 const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B, Tag.EM, Tag.SUP, Tag.SUB, Tag.A]);
 
-const isWikiOrTool = /* @__PURE__ */ namesOneOf(WIKI, CODE_TOOLS, PROMPTS);
+const isOneOf = /* @__PURE__ */ namesOneOf(WIKI, CODE_TOOLS, PROMPTS, PRICES);
 /** What names have in common that say that a text isn't shown, or is drawn as an icon. */
 const SAID = /* @__PURE__ */ new WordFilter([
   ...[
@@ -93,7 +94,7 @@ const SAID = /* @__PURE__ */ new WordFilter([
 /** Whether one of an element's classes is of a kind that noise has; most have none. */
 const mayBeNoise = /* @__PURE__ */ perName(
   (name) =>
-    isWikiOrTool(name) ||
+    isOneOf(name) ||
     (name.mayHold(SAID) && name.classes.some((word) => word === UNSHOWN || saysUnseen(word) || saysIcon(word))),
 );
 
@@ -119,6 +120,7 @@ function isNoise(
   if (isInCode) return false;
   if (words.some((word) => PROMPTS.has(word)) && isPrompt(tree, node)) return true;
   if (words.some((word) => WIKI.has(word)) || isUnshownCopy(tree, node, words)) return true;
+  if (isOtherPrice(tree, names, node, words)) return true;
   if (!IN_LINE.has(tag)) return tag >= FIRST_UNKNOWN && isGlyph(tree, node, [...words, tree.name(node)]);
   if (isDrawnFormula(tree, node)) return false;
   if (tag !== Tag.A && (isForScreenReaders(tree, node, words) || isAboutLink(tree, node))) return true;
