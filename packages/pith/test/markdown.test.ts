@@ -97,6 +97,12 @@ test("a table of one column is layout, whatever its summary; one with a heading 
   assert.match(markdown('<table summary="Fares"><tr><td>a<td>1<tr><td>b<td>2</table>'), /\| b \| 2 \|/);
 });
 
+test("a post that a forum marks up as a quotation is none, and what it quotes is one", () => {
+  for (const name of ["messageText ugc baseHtml", "postcontent restore", "comment__text"])
+    assert.equal(markdown(`<blockquote class="${name}">a<blockquote>b</blockquote>c</blockquote>`), "a\n\n> b\n\nc\n");
+  assert.equal(markdown('<blockquote class="content-quote">a</blockquote>'), "> a\n");
+});
+
 test("headings hold no bold text, wherever it is in them", () => {
   assert.equal(markdown("<h2><b>a</b> b <a href='/c'><strong>c</strong> d</a></h2>"), "## a b [c d](/c)\n");
 });

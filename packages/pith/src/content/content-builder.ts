@@ -9,7 +9,7 @@ import { isHeadingLink } from "../noise/own-links.js";
 import { keepsLines, linesOf } from "../page/kept-lines.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
-import { contentName, isInLine, isLeftOut, nameByRole, nameInside } from "./elements.js";
+import { contentName, isInLine, isLeftOut, isPost, nameByRole, nameInside } from "./elements.js";
 import { element } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
@@ -208,10 +208,11 @@ export class ContentBuilder {
     else this.enterAs(node, name);
   }
 
-  /** The name of a node in content: by its role, as a box if it lays out the page, or by its tag. */
+  /** The name of a node in content: by its role, as a box if it lays out the page or holds a post, or by its tag. */
   private nameOf(node: number): string | undefined {
     if (this.page.layoutParts.has(node)) return "div";
     const name = contentName(this.tree.tag[node]);
+    if (name === "blockquote" && isPost(this.tree, node)) return "div";
     return name === "div" || name === "span" || name === "p" ? (nameByRole(this.tree, node) ?? name) : name;
   }
 

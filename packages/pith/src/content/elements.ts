@@ -134,6 +134,14 @@ export function nameByRole(tree: Tree, node: number): string | undefined {
   }
 }
 
+/** What vBulletin, XenForo and others call the whole text of a post or a comment, or a signature, that they mark up as a quotation. */
+const POST = /post-?content|message-?text|comment_*text|text-?message|signature/i;
+
+/** Whether a quotation is somebody's post, which quotes nobody. */
+export function isPost(tree: Tree, quotation: number): boolean {
+  return POST.test(namesOf(tree).classOf(quotation).text);
+}
+
 /** A heading has no more nodes, and no longer text, in characters. */
 const MOST_IN_HEADING = 40;
 const LONGEST_HEADING = 300;
