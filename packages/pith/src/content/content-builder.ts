@@ -82,7 +82,7 @@ export class ContentBuilder {
   /** The last text of the page in the current line; 0 at its beginning. */
   private lineText = 0;
 
-  /** How many answers began before. */
+  /** How many of `page.answers` begin before the node at hand. */
   private answersBefore = 0;
 
   /** `names`: gets the names of all elements that content is made of, and `NOTE_LINK` and `ALERT`. */

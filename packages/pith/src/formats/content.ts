@@ -57,7 +57,7 @@ export function toContent(extraction: Extraction, options: ContentOptions = {}):
   return checkedContent(extraction, options, true);
 }
 
-/** The same; `ranges`: whether source positions are read, which a `transform` has in any case. */
+/** What `toContent` gives. `ranges`: whether the format reads source positions; a `transform` has them in any case. */
 export function checkedContent(extraction: Extraction, options: ContentOptions, ranges: boolean): Root {
   const content = builtContent(extraction, options, ranges);
   // What a `transform` returned may be anything.
@@ -65,8 +65,8 @@ export function checkedContent(extraction: Extraction, options: ContentOptions, 
 }
 
 /**
- * The same for renderers that write only what they know of content, and check URLs themselves: only what a
- * `transform` returned is sanitised. `ranges`: whether the renderer reads source positions; a `transform` has them in any case.
+ * Content for formats that write only what they know and check URLs themselves: it is sanitised only where a
+ * `transform` returned it. `ranges` as in `checkedContent`.
  */
 export function knownContent(extraction: Extraction, options: ContentOptions, ranges: boolean): Root {
   return options.transform === undefined

@@ -161,8 +161,6 @@ export const NAMES = {
   signature: { words: "signature sig" },
   /** A picture of a person, or a sign. */
   face: { words: "avatar icon emoji smiley userpic gravatar logo badge" },
-  /** A picture of a person, anywhere in its name, address and description. */
-  portrait: { words: "avatar userpic (?:user|profile)[-_ ]?(?:image|photo|pic)" },
   /** By the last word of a name. */
   title: { words: "title headline heading subject name" },
   // Of pictures, anywhere in their names, addresses and descriptions; features of their trees.
@@ -171,6 +169,9 @@ export const NAMES = {
   smiley: { words: "smil(?:ey|ie)s? smf-smileys emojis? emoticons? joypixels" },
   icon: { words: "icon ico[-_.] arrow chevron btn button sprite check bullet symbol" },
 } as const;
+
+/** A picture of a person, anywhere in its name, address and description: for content alone, so that others needn't load it. */
+export const PORTRAIT = "avatar userpic (?:user|profile)[-_ ]?(?:image|photo|pic)";
 
 /** Roles of single words, as bits. */
 export const enum Role {

@@ -101,10 +101,15 @@ export function withSingles(
   if (thread === undefined || thread.kind === "review") return [...lists];
   // Each element around the opening is asked about in turn: what was looked through once isn't again.
   let [from, to] = [0, 0];
+  let next: Int32Array | undefined;
   const opening = openingBefore(page, thread.parts[0].from, (part) => {
-    if (part.from < from || part.to > to) marks.findMarks(part.from, part.to);
+    if (part.from < from || part.to > to) {
+      marks.findMarks(part.from, part.to);
+      next = undefined;
+    }
     [from, to] = [part.from, part.to];
-    return [Mark.AUTHOR, Mark.DATE, Mark.BYLINE].some((mark) => marks.hasInside(part.from, mark));
+    next ??= nextSigns(page.tree, marks);
+    return next[part.from + 1] < page.tree.end[part.from];
   });
   if (
     opening === undefined ||
@@ -185,4 +190,15 @@ function innermost(page: PageCounts, node: number): number {
     } else child = tree.end[child];
   }
   return found;
+}
+
+/** For each node the first one from it on that says who or when; behind the page: none does. Linear. */
+function nextSigns(tree: Tree, marks: PageMarks): Int32Array {
+  const next = new Int32Array(tree.length + 1).fill(tree.length);
+  for (let node = tree.length - 1; node >= 0; node--) {
+    const mark = marks.markOf(node);
+    const isSign = mark === Mark.AUTHOR || mark === Mark.DATE || mark === Mark.BYLINE;
+    next[node] = isSign ? node : next[node + 1];
+  }
+  return next;
 }

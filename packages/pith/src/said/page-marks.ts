@@ -28,8 +28,6 @@ export class PageMarks {
   private readonly starts: Uint32Array;
   /** Where in `shown` the last such character before each node ends. */
   readonly ends: Uint32Array;
-  /** By mark, for each node the first one with that mark, at or after it. */
-  private next: Int32Array[] = [];
   /** The first field of a form after the node `fieldFrom`. */
   private field = 0;
   private fieldFrom = 0;
@@ -114,7 +112,6 @@ export class PageMarks {
   /** Looks for marks among the nodes from `from` to before `to`. */
   findMarks(from: number, to: number): void {
     const { tree, marks, root } = this;
-    this.next = [];
     for (let node = from; node < to; node++) {
       if (this.named.has(node)) continue;
       if (tree.isElement(node)) marks[node - root] = markOf(tree, this, node);
@@ -122,18 +119,6 @@ export class PageMarks {
         marks[node - root] = textMark(this.text(node));
       }
     }
-  }
-
-  /** Whether a node below this one has the mark. Linear once all marks are found, then constant. */
-  hasInside(node: number, mark: Mark): boolean {
-    let next = this.next[mark];
-    if (next === undefined) {
-      next = new Int32Array(this.marks.length + 1).fill(this.tree.length);
-      for (let at = this.marks.length - 1; at >= 0; at--)
-        next[at] = this.marks[at] === mark ? at + this.root : next[at + 1];
-      this.next[mark] = next;
-    }
-    return next[node + 1 - this.root] < this.tree.end[node];
   }
 
   /** Whether a form has anything to fill in or to press. If asked in document order, each node is looked at once in all. */

@@ -54,7 +54,7 @@ export function signedBy(tree: Tree, marks: PageMarks, found: SignNodes, dropped
   return undefined;
 }
 
-/** Who says a post that doesn't mark its author: it opens with the name. Noted in `dropped` likewise. */
+/** Who says a post that doesn't mark its author, by the name that it opens with, which is added to `dropped`. */
 export function openedBy(
   tree: Tree,
   marks: PageMarks,

@@ -5,7 +5,7 @@ import { type ContentTreeOptions, partsContent } from "../content/index.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { noiseIn } from "../noise/noise.js";
-import { NAMES, partsOfNames } from "../page/vocabulary.js";
+import { PORTRAIT, partsOfNames } from "../page/vocabulary.js";
 import type { SaidBody } from "./said-text.js";
 
 /** A text of a page, and the name of who says it, if that is known. */
@@ -40,7 +40,7 @@ function facesIn(tree: Tree, { kept, dropped }: SaidBody, author: string | undef
   return faces;
 }
 
-const PORTRAIT = /* @__PURE__ */ new RegExp(partsOfNames(NAMES.portrait.words), "i");
+const NAMED_PORTRAIT = /* @__PURE__ */ new RegExp(partsOfNames(PORTRAIT), "i");
 /** The beginning of an address that is looked at, in characters: pictures that are data have megabytes. */
 const MAX_LOOKED_AT = 512;
 
@@ -48,7 +48,7 @@ function isFace(tree: Tree, image: number, author: string | undefined): boolean 
   const [classes, address, alt] = ["class", "src", "alt"].map((name) =>
     (tree.attribute(image, name) ?? "").slice(0, MAX_LOOKED_AT),
   );
-  return PORTRAIT.test(`${classes} ${address} ${alt}`) || (author !== undefined && beginsWithName(alt, author));
+  return NAMED_PORTRAIT.test(`${classes} ${address} ${alt}`) || (author !== undefined && beginsWithName(alt, author));
 }
 
 function beginsWithName(text: string, name: string): boolean {

@@ -31,9 +31,9 @@ const HIDDEN = hintBit("hidden");
 const USER = hintBit("user");
 
 /**
- * Blocks of the same elements and classes, in boxes that are alike, go the way of their pattern: what was chosen of some of them, and the
- * names and dates of a thread's posts, comes of all. A text that is the same each time is a label and doesn't come so; if it is
- * that of a button or field, or few of them were chosen, it goes. Linear in the page.
+ * Blocks that a template makes alike (the same elements and classes, in boxes that are alike) are chosen together: all, where enough of them
+ * were; on threads, names and dates. A text that is the same each time is a label: it isn't chosen with the others, and is left out if it is
+ * that of a button or a field, or where few of them were chosen. Linear in the page.
  */
 export function chooseAlike(judged: JudgedPage): void {
   const { tree, page, kinds, probability, chosen, because } = judged;

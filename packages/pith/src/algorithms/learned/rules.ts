@@ -80,7 +80,7 @@ export const AT_LAST: readonly Rule[] = [
   { name: "narrow", apply: dropNarrowCopies },
 ];
 
-/** The names of all rules, each once: two that have the same one do the same for unlike pages. */
+/** The names of all rules, each once: `consent` is two rules, for named panels and for boxes with buttons. */
 export const RULE_NAMES: readonly string[] = [
   ...new Set([BEFORE_CHOOSING, AFTER_CHOOSING, AT_LAST].flat().map(({ name }) => name)),
 ];
