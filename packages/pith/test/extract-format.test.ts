@@ -241,11 +241,11 @@ test("plain text asks an algorithm for no pictures, also where the caller names 
     ...article,
     select(tree) {
       const { container, kept, dropped, ...known } = article.select(tree);
-      const selection = lazySelection(known, () => {
+      const selection = lazySelection({ ...known }, () => {
         asked++;
         return { container, kept, dropped };
       });
-      rememberForText(selection, { ...known, container, kept, dropped });
+      rememberForText(selection, () => ({ ...known, container, kept, dropped }));
       return selection;
     },
   };

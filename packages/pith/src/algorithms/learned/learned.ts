@@ -216,8 +216,12 @@ class Judgement {
       const { found, lead } = pictures();
       return { ...contentNodes(tree, page, chosen, captionMarks, found), lead };
     });
-    const inText = () => contentNodes(tree, page, chosen, captionMarks, NO_PICTURES);
-    rememberForText(selection, lazySelection(known, inText));
+    // Written out, as `judged` is.
+    rememberForText(selection, () => {
+      const { algorithm, confidence, trace } = known;
+      const { container, kept, dropped, captions } = contentNodes(tree, page, chosen, captionMarks, NO_PICTURES);
+      return { algorithm, confidence, kinds, trace, container, kept, dropped, captions };
+    });
     return selection;
   }
 }
