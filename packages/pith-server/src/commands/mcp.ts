@@ -2,26 +2,17 @@
 
 import { OptionError } from "pith/internal";
 import {
-  ALLOW_ADDRESS,
-  ALLOW_PORT,
-  BROWSER,
   browserChoice,
-  CHROMIUM_OPTION,
   COOKIES,
   type CommandOption,
-  MAX_SIZE,
-  milliseconds,
   type OptionValuesOf,
-  PAGE_MEMORY,
-  PAGE_TIMEOUT,
   PORT,
   PROXY,
   RENDER,
   readCookieFile,
-  TIMEOUT,
-  WORKERS,
 } from "pith-node/command";
 import type { McpOptions } from "../mcp/mcp-options.js";
+import { BROWSERS, PAGE_LIMITS, PUBLIC_FETCHING, pageLimits, publicFetching } from "./page-options.js";
 import { serverCommand } from "./server-command.js";
 
 const MCP_OPTIONS = [
@@ -32,18 +23,12 @@ const MCP_OPTIONS = [
     value: "PORT",
     description: "listen on this port, on this machine only, instead of standard input; 0 picks a free one",
   },
-  { ...ALLOW_ADDRESS },
-  { ...ALLOW_PORT },
-  { ...MAX_SIZE, default: "10MB" },
-  { ...TIMEOUT, default: "20" },
+  ...PUBLIC_FETCHING,
   { ...PROXY, description: "the HTTP proxy to fetch through; none if omitted" },
   { ...COOKIES },
-  { ...WORKERS },
-  { ...PAGE_TIMEOUT, default: "10" },
-  { ...PAGE_MEMORY, default: "512MB" },
+  ...PAGE_LIMITS,
   { ...RENDER },
-  { ...CHROMIUM_OPTION },
-  { ...BROWSER },
+  ...BROWSERS,
 ] as const satisfies readonly CommandOption[];
 
 type McpValues = OptionValuesOf<(typeof MCP_OPTIONS)[number]>;
@@ -66,19 +51,14 @@ export const mcpCommand = serverCommand(MCP_OPTIONS, async (values, say) => {
 });
 
 async function readSettings(values: McpValues): Promise<McpOptions> {
-  const { workers, render, proxy, cookies } = values;
+  const { render, proxy, cookies } = values;
   const which = browserChoice(values);
   return {
     ...(render !== undefined && { render: { when: render, ...which } }),
-    maxBytes: values["max-size"],
-    timeoutMs: milliseconds(values.timeout),
+    ...pageLimits(values),
+    ...publicFetching(values),
     ...(proxy !== undefined && { proxy }),
     ...(cookies !== undefined && { cookies: await readCookieFile(cookies) }),
-    allowAddresses: values["allow-address"],
-    morePorts: values["allow-port"],
-    ...(workers !== undefined && { workers }),
-    pageTimeoutMs: milliseconds(values["page-timeout"]),
-    pageMemory: values["page-memory"],
   };
 }
 

@@ -3,23 +3,9 @@
 import { readFile } from "node:fs/promises";
 import { constants } from "node:os";
 import { OptionError } from "pith/internal";
-import {
-  ALLOW_ADDRESS,
-  ALLOW_PORT,
-  BROWSER,
-  browserChoice,
-  CHROMIUM_OPTION,
-  type CommandOption,
-  MAX_SIZE,
-  milliseconds,
-  type OptionValuesOf,
-  PAGE_MEMORY,
-  PAGE_TIMEOUT,
-  PORT,
-  TIMEOUT,
-  WORKERS,
-} from "pith-node/command";
+import { browserChoice, type CommandOption, milliseconds, type OptionValuesOf, PORT } from "pith-node/command";
 import type { ServerOptions } from "../serve/options.js";
+import { BROWSERS, PAGE_LIMITS, PUBLIC_FETCHING, pageLimits, publicFetching } from "./page-options.js";
 import { serverCommand } from "./server-command.js";
 
 const SERVE_OPTIONS = [
@@ -54,14 +40,7 @@ const SERVE_OPTIONS = [
     description: "a host name to accept in requests, or *",
     details: "this machine's own names are always accepted; with another --host, every name is unless one is given",
   },
-  { ...WORKERS },
-  {
-    ...MAX_SIZE,
-    default: "10MB",
-    description: "the largest page or body accepted, decompressed: in bytes, or with kB, MB or GB",
-  },
-  { ...PAGE_TIMEOUT, default: "10" },
-  { ...PAGE_MEMORY, default: "512MB" },
+  ...PAGE_LIMITS,
   {
     name: "queue",
     type: "integer",
@@ -109,18 +88,15 @@ const SERVE_OPTIONS = [
     description: "the longest that a client may take to send a body, or a line of a batch",
   },
   { name: "no-fetch", type: "flag", description: "fetch no pages: clients send them" },
-  { ...ALLOW_ADDRESS },
-  { ...ALLOW_PORT },
+  ...PUBLIC_FETCHING,
   { name: "fetches", type: "integer", least: 1, default: "32", value: "N", description: "concurrent fetches" },
-  { ...TIMEOUT, default: "20" },
   {
     name: "render",
     type: "flag",
     description: "let a browser run the scripts of pages for requests that ask for it",
     details: "needs playwright-core and a Chromium",
   },
-  { ...CHROMIUM_OPTION },
-  { ...BROWSER },
+  ...BROWSERS,
   { name: "trust-proxy", type: "flag", description: "trust X-Forwarded-For, for --rate" },
   {
     name: "grace",
@@ -188,7 +164,7 @@ function nextSignal(): Promise<void> {
  * tokens that can't be read.
  */
 async function serverOptions(values: ServeValues): Promise<ServerOptions> {
-  const { workers, rate, render } = values;
+  const { rate, render } = values;
   const browser = browserChoice(values);
   return {
     port: values.port,
@@ -196,10 +172,7 @@ async function serverOptions(values: ServeValues): Promise<ServerOptions> {
     tokens: values.tokens === undefined ? [] : await readTokens(values.tokens),
     cors: values.cors,
     ...(values["allow-host"].length > 0 && { hosts: values["allow-host"] }),
-    ...(workers !== undefined && { workers }),
-    maxBytes: values["max-size"],
-    pageTimeoutMs: milliseconds(values["page-timeout"]),
-    pageMemory: values["page-memory"],
+    ...pageLimits(values),
     queue: values.queue,
     queueBytes: values["queue-size"],
     queueTimeoutMs: milliseconds(values["queue-timeout"]),
@@ -208,19 +181,10 @@ async function serverOptions(values: ServeValues): Promise<ServerOptions> {
     connections: values.connections,
     headersTimeoutMs: milliseconds(values["headers-timeout"]),
     bodyTimeoutMs: milliseconds(values["body-timeout"]),
-    fetch: values["no-fetch"] ? false : fetchSettings(values),
+    fetch: values["no-fetch"] ? false : { ...publicFetching(values), concurrency: values.fetches },
     render: render && browser,
     trustProxy: values["trust-proxy"],
     logLevel: values["log-level"],
-  };
-}
-
-function fetchSettings(values: ServeValues): NonNullable<ServerOptions["fetch"]> {
-  return {
-    allowAddresses: values["allow-address"],
-    morePorts: values["allow-port"],
-    concurrency: values.fetches,
-    timeoutMs: milliseconds(values.timeout),
   };
 }
 
