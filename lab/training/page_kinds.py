@@ -48,6 +48,16 @@ def with_said(shares, says, found):
     return raised / raised.sum(1, keepdims=True)
 
 
+def move_kinds(shares, moved, article_from):
+    """Takes pages that look like articles as what the library judges them as (moved-kinds.js), in place: `moved` has a kind or None for each page. Parts of posts
+    tell a forum however likely an article is; titles tell a listing only on a page that would be judged as an article."""
+    article = KINDS.index("article")
+    for page, kind in enumerate(moved):
+        if kind == "forum" or (kind == "listing" and shares[page, article] >= article_from):
+            shares[page, KINDS.index(kind)] += shares[page, article]
+            shares[page, article] = 0
+
+
 def page_means(matrix, logits, words, weights, spans):
     """Each page's mean features, by the expected weight of content, and how many words that has."""
     probability = logistic(logits)

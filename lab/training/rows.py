@@ -61,10 +61,18 @@ class Rows:
 
     def of_opinions(self, logits):
         """The opinions that the first logits of all blocks make, and their names."""
-        logits.tofile(self.work / "logits")
-        node("rows.js", self.work / "opinions", "--logits", self.work / "logits")
+        self.with_logits("rows.js", "opinions", logits)
         opinions, names = self.read("opinions")
         return rounded(opinions), names
+
+    def moved_kinds(self, logits):
+        """As which kind the library judges each page that looks like an article, by the first logits of all blocks; None: as an article."""
+        self.with_logits("moved-kinds.js", "moved-kinds.json", logits)
+        return json.loads((self.work / "moved-kinds.json").read_text())
+
+    def with_logits(self, script, name, logits):
+        logits.tofile(self.work / "logits")
+        node(script, self.work / name, "--logits", self.work / "logits")
 
     @property
     def names(self):

@@ -5,6 +5,8 @@ import unittest
 import numpy as np
 
 from agreement import agreed_labels, recipe_blocks
+from corpus import KINDS
+from page_kinds import move_kinds
 from readings import reading_of
 from selection import choose
 
@@ -73,6 +75,19 @@ class Readings(unittest.TestCase):
     def test_other_blocks(self):
         with self.assertRaises(SystemExit):
             reading_of(self.label, self.texts[1:], np.array([3, 7, 2, 3]))
+
+
+class Kinds(unittest.TestCase):
+    def test_moved(self):
+        """Named parts of posts always tell a forum; titles tell a listing only where the page would be judged as an article."""
+        article, forum, listing = (KINDS.index(kind) for kind in ("article", "forum", "listing"))
+        shares = np.zeros((4, len(KINDS)))
+        shares[:, article] = [0.9, 0.2, 0.9, 0.2]
+        shares[:, forum] = 1 - shares[:, article]
+        move_kinds(shares, ["forum", "forum", "listing", "listing"], 0.45)
+        self.assertTrue(np.allclose(shares[:, article], [0, 0, 0, 0.2]))
+        self.assertTrue(np.allclose(shares[:, forum], [1, 1, 0.1, 0.8]))
+        self.assertTrue(np.allclose(shares[:, listing], [0, 0, 0.9, 0]))
 
 
 if __name__ == "__main__":

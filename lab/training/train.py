@@ -29,7 +29,7 @@ from forest import (
     train_kinds,
 )
 from lexicon import learn_lexicon, read_tokens
-from page_kinds import PAGE_COLUMNS, learn_said, page_means, taught_kinds, with_said
+from page_kinds import PAGE_COLUMNS, learn_said, move_kinds, page_means, taught_kinds, with_said
 from readers import Readers
 from readings import read_readings, reading_of, weight_of
 from rows import Rows, node
@@ -175,6 +175,7 @@ class Training:
             if fold != ALL:
                 self.shares[~which] = booster.predict(means[~which][:, asked])
         self.learn_said(taught, weights)
+        move_kinds(self.shares, self.rows.moved_kinds(logits), ARTICLE_FROM)
         told = self.kinds >= 0
         say(f"Kinds told right: {(self.shares.argmax(1) == self.kinds)[told].mean():.3f}")
 
