@@ -9,12 +9,13 @@
  *     --corpus small      the small corpus in lab/corpus/, with its own floors there
  *     --data DIR          the corpora, where they aren't ../shared/data
  *     --models DIR        measures the models that train.py wrote there, and compares them with nothing
+ *     --parts kinds,said  takes only these members of `ModelData` from there, and all others from the project's own models
  *     --floors DIR        where floors.json and pages.json are, where that isn't lab/eval
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { commandLine } from "../../scripts/command-line.js";
+import { commandLine, refuse } from "../../scripts/command-line.js";
 import { DATA, SMALL } from "../training/corpora.js";
 import { CORPORA, measuredHash, openMeasured, predictionsFile } from "./corpora.js";
 import { compareWithFloors, floorProblems, raisedFloors } from "./floors.js";
@@ -26,8 +27,10 @@ import { RECORDS } from "./strings.js";
 /** Pages that are named when a score drops. */
 const NAMED_PAGES = 15;
 
-const files = { predictions: String, scores: String, models: String, data: String, floors: String };
+const files = { predictions: String, scores: String, models: String, parts: String, data: String, floors: String };
 const values = commandLine(import.meta.url, { ...files, corpus: [undefined, "small"], write: false });
+const parts = values.parts?.split(",");
+if (parts !== undefined && values.models === undefined) refuse("Name the folder that the parts come from: --models.");
 const isSmall = values.corpus === "small";
 // The pages that readers labelled, and those whose records are, are pages of the whole corpora.
 const isWhole = !isSmall && values.data === undefined;
@@ -50,7 +53,7 @@ function measure(name) {
   const corpus = openMeasured(name, values.data);
   const measures = MEASURES.filter((one) => one.corpus === name).map((one) => one.start(corpus.pages));
   const lines = [];
-  for (const { page, extraction } of foldPredictions(corpus, name, { models: values.models })) {
+  for (const { page, extraction } of foldPredictions(corpus, name, { models: values.models, parts })) {
     const notes = measures.map((one) => one.look(page, extraction));
     const score = notes.find((note) => note !== undefined);
     if (score !== undefined) measured.pages[`${name}/${page.id}`] = Number(score.toFixed(4));
