@@ -103,6 +103,15 @@ test("a post that a forum marks up as a quotation is none, and what it quotes is
   assert.equal(markdown('<blockquote class="content-quote">a</blockquote>'), "> a\n");
 });
 
+test("a table whose cells have rules between words lays out, as a forum's post does; a row that is a rule separates data", () => {
+  const cells = "<tr><td>Aldert<td>#1<tr><td>Sage<td>The gate";
+  const post = "Aldert\n\n#1\n\nSage\n\nThe gate";
+  assert.equal(markdown(`<table>${cells}<hr>It leaks.</table>`), `${post}\n\n---\n\nIt leaks.\n`);
+  assert.equal(markdown(`<table id="post12">${cells}</table>`), `${post}\n`);
+  const total = "<table><tr><td>Rye<td>4<tr><td colspan=2> <hr> <tr><td>Sum<td>4</table>";
+  assert.match(markdown(total), /^\| Rye \| 4 \|[\s\S]*\n\| Sum \| 4 \|/);
+});
+
 test("headings hold no bold text, wherever it is in them", () => {
   assert.equal(markdown("<h2><b>a</b> b <a href='/c'><strong>c</strong> d</a></h2>"), "## a b [c d](/c)\n");
 });

@@ -7,6 +7,9 @@ import type { Tree } from "./tree.js";
 /** A cell with more text than this, in characters, is prose: tables of data don't have paragraphs of this length throughout. */
 const PROSE = 600;
 
+/** So many columns are of a comparison, whose heads may have rules; in the corpora 22 of 22 narrower tables with such rules lay out. */
+const COMPARED = 5;
+
 /** What is known of a table while its nodes are visited. */
 interface TableFacts {
   /** The table, and its parts: every part belongs to the nearest table around it. */
@@ -18,17 +21,23 @@ interface TableFacts {
   cells: number;
   /** Cells in the current row. */
   inRow: number;
+  /** Whether the current cell has said something. */
+  hasSaid: boolean;
   /** What tells that it holds data; a summary alone says less: pages put one on tables for layout, too. */
   isData: boolean;
   hasSummary: boolean;
   isLayout: boolean;
   hasTable: boolean;
   hasBlocks: boolean;
+  /** Whether a rule is below words in a cell. */
+  hasRule: boolean;
   images: number;
   textLength: number;
 }
 
 const BLOCKS: ReadonlySet<number> = new Set([Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.ARTICLE, Tag.SECTION, Tag.FORM]);
+/** What vBulletin calls the table of a post: who and what in cells. */
+const POST = /^post\d/;
 // biome-ignore format: a list of names
 const PARTS: ReadonlySet<number> = new Set([
   Tag.TBODY, Tag.THEAD, Tag.TFOOT, Tag.TR, Tag.TD, Tag.TH, Tag.CAPTION,
@@ -38,8 +47,8 @@ const PARTS: ReadonlySet<number> = new Set([
  * The tables that lay out the page instead of holding data, with their parts; one pass over the page.
  *
  * Data is what says so: a caption, header cells, a scope, a summary, a role, and no table inside. Layout is what says so
- * (`role="presentation"`), what holds another table, headings or sections, what has one cell, or one column that nothing but a summary calls
- * data, and what holds prose. `frames`: also what sets a picture and its caption beside the text.
+ * (`role="presentation"`), what holds another table, headings or sections, or a rule below words in a cell, what has one cell, or one
+ * column that nothing but a summary calls data, and what holds prose. `frames`: also what sets a picture and its caption beside the text.
  */
 export function layoutParts(tree: Tree, { frames = false } = {}): ReadonlySet<number> {
   const parts = new Set<number>();
@@ -65,18 +74,22 @@ export function layoutParts(tree: Tree, { frames = false } = {}): ReadonlySet<nu
 function note(facts: TableFacts, tree: Tree, node: number): void {
   const tag = tree.tag[node];
   if (PARTS.has(tag)) facts.parts.push(node);
-  if (tree.isText(node)) facts.textLength += tree.stop[node] - tree.start[node];
-  else if (tag === Tag.TR) {
+  if (tree.isText(node)) {
+    facts.textLength += tree.stop[node] - tree.start[node];
+    facts.hasSaid ||= tree.text(node).trim() !== "";
+  } else if (tag === Tag.TR) {
     facts.rows++;
     facts.inRow = 0;
   } else if (tag === Tag.TD || tag === Tag.TH) {
     facts.cells++;
     facts.inRow++;
+    facts.hasSaid = false;
     facts.widest = Math.max(facts.widest, facts.inRow);
     if (tag === Tag.TH || tree.attribute(node, "scope") !== undefined || tree.attribute(node, "headers"))
       facts.isData = true;
   } else if (tag === Tag.CAPTION || tag === Tag.THEAD) facts.isData = true;
   else if (BLOCKS.has(tag)) facts.hasBlocks = true;
+  else if (tag === Tag.HR) facts.hasRule ||= facts.hasSaid;
   else if (tag === Tag.IMG) facts.images++;
 }
 
@@ -90,11 +103,13 @@ function factsOf(tree: Tree, node: number): TableFacts {
     widest: 0,
     cells: 0,
     inRow: 0,
+    hasSaid: false,
     isData: role === "table" || role === "grid",
     hasSummary: (tree.attribute(node, "summary") ?? "") !== "",
-    isLayout: role === "presentation" || role === "none",
+    isLayout: role === "presentation" || role === "none" || POST.test(tree.attribute(node, "id") ?? ""),
     hasTable: false,
     hasBlocks: false,
+    hasRule: false,
     images: 0,
     textLength: 0,
   };
@@ -105,6 +120,7 @@ function isLayout(facts: TableFacts): boolean {
   if (facts.isLayout || facts.hasTable || cells === 0) return true;
   if (widest < 2 && !(facts.isData && rows > 2)) return true;
   if (facts.isData || facts.hasSummary) return false;
+  if (facts.hasRule && widest < COMPARED) return true;
   return facts.hasBlocks || rows < 2 || facts.textLength / cells > PROSE;
 }
 
