@@ -143,6 +143,11 @@ test("options that make no sense are refused, and a counter for which no part is
     () => chunks(extraction, { tokens: 20, overlap: 10 }),
     /^TypeError: overlap must be .* less than half of tokens; it is 10\.$/,
   );
+  for (const given of [Number.NaN, -1, Number.POSITIVE_INFINITY, "9", undefined])
+    assert.throws(
+      () => chunks(extraction, { count: () => given as number }),
+      /^TypeError: `count` gives .*; it must give how many tokens a text has, 0 or more\.$/,
+    );
   assert.throws(() => chunks(extraction, { count: () => 600 }), /^TypeError: `count` gives 600 for the shortest part/);
 });
 
@@ -158,6 +163,13 @@ function randomPage(next: () => number): string {
         "x_y*z",
         "水门关上了。",
         "a".repeat(70),
+        `u${"\u0301".repeat(400)}`,
+        "\u200d".repeat(200),
+        "*".repeat(99),
+        `<code>${"`".repeat(300)}</code>`,
+        `<span class="math-tex">\\(${"x^2+".repeat(99)}\\)</span>`,
+        `<img src=/a alt="${"a picture ".repeat(50)}">`,
+        `<img src="/${"a".repeat(500)}" alt="a">`,
         "<b>bold</b>",
         '<a href="/far/away">a link</a>',
         "<code>f(`x`)</code>",

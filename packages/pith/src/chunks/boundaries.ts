@@ -21,6 +21,8 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** What belongs to the character before it, or ties two together. */
 const ATTACHED = /\p{M}|\u200c|\u200d/u;
+/** So many belong to a character at most, as in Unicode's Stream-Safe Text Format (UAX 15): there is no end of what a page attaches. */
+const MOST_ATTACHED = 30;
 const LOWER_CASE = /\p{Ll}/u;
 
 /**
@@ -55,7 +57,8 @@ function nextEnd(text: string, at: number, to: number, unit: TextUnit): number {
 
 function characterEnd(text: string, at: number, to: number): number {
   let end = at + String.fromCodePoint(text.codePointAt(at)!).length;
-  while (end < to && ATTACHED.test(text[end])) end++;
+  const last = Math.min(to, end + MOST_ATTACHED);
+  while (end < last && ATTACHED.test(text[end])) end++;
   return Math.min(end, to);
 }
 

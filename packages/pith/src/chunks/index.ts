@@ -84,7 +84,8 @@ const LONGEST_HEADING = 300;
  * ```
  */
 export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chunk[] {
-  const { tokens: _, overlap: __, count = quarterOf, now, ...content } = options;
+  const { tokens: _, overlap: __, count: given = quarterOf, now, ...content } = options;
+  const count = checked(given);
   const { tokens, overlap } = checkedBudget(options);
   const records = new RecordRanges(extraction, now);
   const maker = new AtomMaker(count, tokens, (range) => records.beginsIn(range));
@@ -123,6 +124,15 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
 
 function quarterOf(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}
+
+/** A counter that throws a TypeError where it gives no number of tokens: no piece would ever be full. */
+function checked(count: (text: string) => number): (text: string) => number {
+  return (text) => {
+    const tokens = count(text);
+    if (tokens >= 0 && Number.isFinite(tokens)) return tokens;
+    throw new TypeError(`\`count\` gives ${tokens}; it must give how many tokens a text has, 0 or more.`);
+  };
 }
 
 /** What all pieces of a page have. */
