@@ -10,9 +10,10 @@ import { keepsLines, linesOf } from "../page/kept-lines.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
 import { contentName, isInLine, isLeftOut, isPost, nameByRole, nameInside } from "./elements.js";
-import { element } from "./hast.js";
+import { element, textNode } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
+import { drawnSign } from "./repairs/drawn-signs.js";
 import { isNoteAddress, noteId, wayBack } from "./repairs/footnotes.js";
 import { drawnBehind, image, isTwin } from "./repairs/images.js";
 import { isButton } from "./repairs/link-buttons.js";
@@ -126,7 +127,11 @@ export class ContentBuilder {
       this.addSpace(node);
       return node + 1;
     }
-    if (isCell(tree.tag[node]) && page.dropped.has(node)) this.addEmptyCell(node);
+    if (isCell(tree.tag[node])) {
+      const sign = drawnSign(tree, node);
+      if (sign !== undefined && this.addCell(node, [textNode(sign)])) return tree.end[node];
+      if (page.dropped.has(node)) this.addCell(node);
+    }
     const noteEnd = page.notes.ends.get(node);
     if (noteEnd !== undefined) {
       this.push(node, "div", element("div"), noteEnd);
@@ -165,11 +170,12 @@ export class ContentBuilder {
     return undefined;
   }
 
-  /** A cell that isn't content keeps its place, so that the others stay in their columns. */
-  private addEmptyCell(node: number): void {
+  /** A cell by itself, if it stands in a row: one that isn't content keeps its place, so that the others stay in their columns. */
+  private addCell(node: number, children: ElementContent[] = []): boolean {
     const name = this.nameOf(node);
-    if (this.parent.type !== "element" || this.parent.tagName !== "tr" || name === undefined) return;
-    this.parent.children.push(element(name, [], contentProperties(this.page, node, name)));
+    if (this.parent.type !== "element" || this.parent.tagName !== "tr" || name === undefined) return false;
+    this.parent.children.push(element(name, children, contentProperties(this.page, node, name)));
+    return true;
   }
 
   private isUnwanted(node: number): boolean {

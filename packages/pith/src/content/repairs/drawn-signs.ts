@@ -1,0 +1,66 @@
+// Reads ticks and crosses that a table draws, as pictures without a description or as icons: they are its values.
+
+import { Tag } from "../../html/generated/tags.js";
+import { isCell } from "../../html/node-kind.js";
+import { perTree, type Tree } from "../../html/tree.js";
+
+const TICK = "✓";
+const CROSS = "✗";
+/** What files, and classes and names of icons, are called that draw them: "tick.png", "fa-square-check". */
+const TICK_NAMES: ReadonlySet<string> = new Set(["check", "checked", "checkmark", "tick", "yes", "ok"]);
+const CROSS_NAMES: ReadonlySet<string> = new Set(["cross", "xmark", "times", "no", "close", "remove", "unchecked"]);
+/** Nodes in a cell that holds nothing but a sign, at most: boxes, the drawing and its parts. */
+const MAX_NODES = 12;
+/** The longest name that is read, in characters: a picture's address may be the picture. */
+const LONGEST = 500;
+
+/**
+ * The sign that is all of a table's cell; undefined: it has a text, or draws something else. A cross is one only in a table that has ticks: "no" and
+ * "close" are names of other pictures, too.
+ */
+export function drawnSign(tree: Tree, cell: number): string | undefined {
+  const sign = signIn(tree, cell);
+  return sign === CROSS && !tablesWithTicks(tree).has(tableOf(tree, cell)) ? undefined : sign;
+}
+
+/** The tables of a page in which ticks are drawn. */
+const tablesWithTicks = /* @__PURE__ */ perTree((tree) => {
+  const found = new Set<number>();
+  for (let node = 1; node < tree.length; node++)
+    if (isCell(tree.tag[node]) && signIn(tree, node) === TICK) found.add(tableOf(tree, node));
+  return found;
+});
+
+function tableOf(tree: Tree, cell: number): number {
+  let table = cell;
+  while (table > 0 && tree.tag[table] !== Tag.TABLE) table = tree.parent[table];
+  return table;
+}
+
+function signIn(tree: Tree, cell: number): string | undefined {
+  if (tree.end[cell] - cell > MAX_NODES) return undefined;
+  let sign: string | undefined;
+  for (let node = cell + 1; node < tree.end[cell]; node++) {
+    if (tree.isText(node) ? tree.text(node).trim() !== "" : isCell(tree.tag[node])) return undefined;
+    sign ??= signOf(tree, node);
+  }
+  return sign;
+}
+
+/** What an element draws, by the name of its file or the classes of its icon. */
+function signOf(tree: Tree, node: number): string | undefined {
+  const tag = tree.tag[node];
+  const isPicture = tag === Tag.IMG;
+  if (isPicture && (tree.attribute(node, "alt") ?? "").trim() !== "") return undefined;
+  const names = isPicture ? ["src", "data-src"] : ["class", "data-icon", "href", "xlink:href"];
+  for (const name of names) {
+    const value = tree.attribute(node, name);
+    if (value === undefined || value.length > LONGEST) continue;
+    const said = isPicture ? value.slice(value.lastIndexOf("/") + 1) : value;
+    for (const word of said.toLowerCase().split(/[^a-z]+/)) {
+      if (CROSS_NAMES.has(word)) return CROSS;
+      if (TICK_NAMES.has(word)) return TICK;
+    }
+  }
+  return undefined;
+}
