@@ -306,3 +306,16 @@ test("the title is the heading where the window's says only what any page of the
   assert.equal(titleOf("Wendham Parish - News", site), "Lock closed on Thursday");
   assert.equal(titleOf("Paddles are greased - Wendham Parish", site), "Paddles are greased");
 });
+
+test("references that were escaped twice mean what they mean on a page", () => {
+  const descriptionOf = (content: string) =>
+    readMetadata(treeOf(`<meta name="description" content="${content}">`)).description?.value;
+  assert.equal(
+    descriptionOf("The keeper&amp;#146;s boat &amp;#x97; &amp;quot;Tern&amp;quot;"),
+    'The keeper’s boat — "Tern"',
+  );
+  assert.equal(
+    descriptionOf("A&amp;tide; B&amp;#0; C&amp;#xd800; D&amp;notit; &amp;copy 1"),
+    "A&tide; B\ufffd C\ufffd D&notit; &copy 1",
+  );
+});
