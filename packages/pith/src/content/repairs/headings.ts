@@ -14,14 +14,13 @@ export function outline(content: Root): void {
   /** Headings that are open at the current one: their levels in the page and in content. */
   const open: { was: number; is: number }[] = [];
   const doubled = new Set<ElementContent>();
-  /** What the heading right before says. */
-  let last = "";
+  /** The heading right before. */
+  let last: Element | undefined;
   nodesInOrder(content, (node) => {
-    if (last !== "" && node.type === "text" && !isBlank(node)) last = "";
+    if (last !== undefined && node.type === "text" && !isBlank(node)) last = undefined;
     const level = node.type === "element" ? HEADING.exec(node.tagName)?.[1] : undefined;
     if (node.type !== "element" || level === undefined) return true;
-    const words = lettersOf(hastText(node));
-    if (words !== "" && words === last) doubled.add(node);
+    if (last !== undefined && isRepeated(last, node)) doubled.add(node);
     else {
       const was = Number(level);
       while (open.length > 0 && open[open.length - 1].was >= was) open.pop();
@@ -29,10 +28,16 @@ export function outline(content: Root): void {
       open.push({ was, is });
       node.tagName = `h${is}`;
     }
-    last = words;
+    last = node;
     return false;
   });
   removeAll(content, doubled);
+}
+
+/** Whether two headings say the same. */
+function isRepeated(one: Element, other: Element): boolean {
+  const letters = lettersOf(hastText(other));
+  return letters !== "" && letters === lettersOf(hastText(one));
 }
 
 /** A heading directly in a list, outside its items, is between two lists: what follows it is of another kind. */

@@ -22,13 +22,7 @@ const ARTICLE = 3;
  * of a card, isn't a list.
  */
 export function listFrames(content: Root): void {
-  /** Those of elements that hold any: a page may have as many elements as it has bytes. */
-  const paragraphs = new Map<Root | ElementContent, number>();
   fromBelow(content, (list) => {
-    let held = 0;
-    for (const child of list.children) if (child.type === "element") held += paragraphs.get(child) ?? 0;
-    const weight = held + ((list.type === "element" && WEIGHTS.get(list.tagName)) || 0);
-    if (weight > 0) paragraphs.set(list, weight);
     if (!isList(list)) return;
     const items = list.children.filter((child) => !isBlank(child));
     const inner = items.map(onlyList);
@@ -39,21 +33,32 @@ export function listFrames(content: Root): void {
       list.children = inner.flatMap((other) => other?.children ?? []);
     } else list.children = withoutLeadingLists(list.children);
   });
-  unframe(content, paragraphs);
+  unframe(content);
 }
 
 /** Makes boxes of lists whose only item holds a heading or, without a number, an article. A list in an item stays: the replies of a thread nest. */
-function unframe(content: Root, paragraphs: ReadonlyMap<Root | ElementContent, number>): void {
+function unframe(content: Root): void {
+  const weights = new Map<Element, number>();
   nodesInOrder(content, (list) => {
     if (!isList(list)) return true;
     const only = onlyChild(list);
     const least = list.tagName === "ul" ? ARTICLE : Number.POSITIVE_INFINITY;
-    if (only?.type !== "element" || isNote(only) || (paragraphs.get(list) ?? 0) < least) return false;
+    if (only?.type !== "element" || isNote(only) || weightOf(list, weights) < least) return false;
     list.tagName = "div";
     list.properties = {};
     list.children = only.children;
     return true;
   });
+}
+
+/** What an element and all in it count, by `WEIGHTS`. `known`: keeps it of each, so that lists in lists are counted once. */
+function weightOf(node: Element, known: Map<Element, number>): number {
+  let weight = known.get(node);
+  if (weight !== undefined) return weight;
+  weight = WEIGHTS.get(node.tagName) ?? 0;
+  for (const child of node.children) if (child.type === "element") weight += weightOf(child, known);
+  known.set(node, weight);
+  return weight;
 }
 
 function withoutLeadingLists(children: readonly ElementContent[]): ElementContent[] {

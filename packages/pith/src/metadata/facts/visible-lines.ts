@@ -66,6 +66,7 @@ function linesIn(tree: Tree, from: number, to: number, most: number): Omit<Visib
   let line = new JoinedTexts(tree);
   let last = from;
   const finish = () => {
+    if (line.text === "") return;
     const text = oneLine(line.text);
     if (text !== "") lines.push({ text, node: last });
     line = new JoinedTexts(tree);
