@@ -23,12 +23,6 @@ const NO_PAGE = undefined as unknown as PageNames;
 /** The length of "class", which no other attribute of names has. */
 const CLASS_LENGTH = 5;
 
-/** Sums of a lexicon's weights: see `Lexicon`. */
-interface NameWeights {
-  own: number;
-  around: number;
-}
-
 /** Reads what an element is called: class, id, role, microdata, labels, test ids, and the name of a custom element. */
 export class NameReader {
   /** For the names read last: their hints, a hash of their words, and their lexicon weights. */
@@ -40,8 +34,9 @@ export class NameReader {
   private names = NO_PAGE;
   private source = NOTHING;
   private isHidden = false;
-  /** By the place of each name of the page. */
-  private weights: NameWeights[] = [];
+  /** What the words of each name of the page weigh together, by its place: see `Lexicon`. */
+  private readonly own: number[] = [];
+  private readonly around: number[] = [];
 
   /** `onName`: hears of each word of a name. */
   constructor(
@@ -51,7 +46,7 @@ export class NameReader {
 
   begin(tree: Tree): void {
     this.names = namesOf(tree);
-    this.weights = [];
+    this.own.length = this.around.length = 0;
     this.source = tree.source;
   }
 
@@ -84,24 +79,22 @@ export class NameReader {
     this.low |= low;
     this.high |= high;
     for (let i = 0; i < tokens.length; i++) this.hash = joinHash(this.hash, tokens[i]);
-    const { own, around } = this.weightsOf(name);
-    this.lexiconOwn += own;
-    this.lexiconAround += around;
+    const { place } = name;
+    if (this.own[place] === undefined || !name.isKept) this.weigh(name);
+    this.lexiconOwn += this.own[place];
+    this.lexiconAround += this.around[place];
     if (this.onName !== undefined) for (const token of tokens) this.onName(token);
   }
 
-  /** What the words of a name weigh together, added up once for each name of a page. */
-  private weightsOf(name: Name): NameWeights {
-    const known = this.weights[name.place];
-    if (known !== undefined) return known;
-    const { own, around } = this.lexicon;
-    const weights = { own: 0, around: 0 };
-    for (const token of name.hints.tokens) {
-      weights.own += wordWeight(own, token);
-      weights.around += wordWeight(around, token);
+  /** Adds up what the words of a name weigh: once for each that the page keeps. */
+  private weigh({ hints, place }: Name): void {
+    let [own, around] = [0, 0];
+    for (const token of hints.tokens) {
+      own += wordWeight(this.lexicon.own, token);
+      around += wordWeight(this.lexicon.around, token);
     }
-    if (name.isKept) this.weights[name.place] = weights;
-    return weights;
+    this.own[place] = own;
+    this.around[place] = around;
   }
 
   private readonly readAttribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {

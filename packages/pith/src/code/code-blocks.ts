@@ -5,7 +5,7 @@ import { isHeading } from "../html/node-kind.js";
 import { perTree, type Tree } from "../html/tree.js";
 import { AttributeBit, namesOf, type PageNames } from "../page/names.js";
 import { codeLanguage } from "./code-language.js";
-import { isLikelyCode, isMonospace, isNamedCode, isSideOfCode } from "./code-names.js";
+import { isLikelyCode, isMonospace, isNamedCode, isNamedFragment, isSideOfCode } from "./code-names.js";
 import { codeText } from "./code-text.js";
 import { firstShownElement, isNumberedBox, NumberRuns } from "./line-numbers.js";
 
@@ -96,7 +96,7 @@ export class CodeBlocks {
 
   private isNamedBox(node: number): boolean {
     const name = this.names.classOf(node);
-    return isNamedCode(name) || (name.classes.includes("fragment") && this.isOfLines(node));
+    return isNamedCode(name) || (isNamedFragment(name) && this.isOfLines(node));
   }
 
   /** Whether each element in a box is a line, the hint to one, or folds some, and no text is beside them. */

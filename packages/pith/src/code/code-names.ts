@@ -23,8 +23,9 @@ const LIKELY_BOXES: ReadonlySet<string> = new Set([
   "programlisting", "snippet", "source", "sourceCode", "sourcecode", "syntax", "w3-code",
 ]);
 
-/** Fonts in which all letters have one width. */
-const MONOSPACE = ["monospace", "courier", "consolas", "menlo", "monaco", "lucida console"];
+/** A declaration that keeps lines, or names a font in which all letters have one width. */
+const MONOSPACE =
+  /(?:^|;)\s*(?:white-space ?: ?pre\s*(?:;|$)|font[^;]*?(?:monospace|courier|consolas|menlo|monaco|lucida console))/i;
 
 /** Whether a class calls an element a column of numbers, a bar or a button beside code. */
 export const isSideOfCode = /* @__PURE__ */ perName(({ classes }) =>
@@ -34,17 +35,13 @@ export const isSideOfCode = /* @__PURE__ */ perName(({ classes }) =>
 /** Whether a class calls a box a block of code. */
 export const isNamedCode = /* @__PURE__ */ namesOneOf(BOXES);
 
+/** Whether a class calls a box what Doxygen calls one that holds nothing but lines of code. */
+export const isNamedFragment = /* @__PURE__ */ namesOneOf(new Set(["fragment"]));
+
 /** Whether a class says that a box may be a block of code. */
 export const isLikelyCode = /* @__PURE__ */ namesOneOf(LIKELY_BOXES);
 
 /** Whether a style sets a text in letters of one width, or keeps its lines. */
 export function isMonospace(style: string): boolean {
-  return style
-    .toLowerCase()
-    .split(";")
-    .map((declaration) => declaration.trim())
-    .some((declaration) => {
-      if (/^white-space ?: ?pre$/.test(declaration)) return true;
-      return declaration.startsWith("font") && MONOSPACE.some((font) => declaration.includes(font));
-    });
+  return MONOSPACE.test(style);
 }

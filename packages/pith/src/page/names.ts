@@ -28,8 +28,8 @@ export class Name {
   private ownClasses: readonly string[] | undefined = undefined;
   private ownWords: readonly (readonly string[])[] | undefined = undefined;
   private ownRoles: Roles | undefined = undefined;
-  /** What readers made of it: see `perName`. */
-  readonly known: unknown[] = [];
+  /** What readers made of it: see `perName`. With a place for each, as it would otherwise grow, with room to spare, for every name. */
+  readonly known: unknown[] = new Array(readers);
 
   constructor(
     private readonly tree: Tree,

@@ -39,11 +39,14 @@ const LARGEST_BOX = 1 / 4;
 
 /** Removes all probability from boxes that are named for cookies and have buttons, wherever they stand. Linear, however they are nested. */
 export function dropConsentBoxes({ page, words, probability }: JudgedPage): void {
+  const isNamed = (s: number) =>
+    (page.ofSection(s, Section.HINTS_LOW) & COOKIE) !== 0 && page.ofSection(s, Section.FIELDS) > 0;
+  // As on most pages none is, nothing is added up.
+  if (outermostSections(page, isNamed).length === 0) return;
   const before = sumsBefore(page.blockCount, (b) => words[b]);
   const likely = sumsBefore(page.blockCount, (b) => words[b] * probability[b]);
   const isBox = (s: number, first: number, end: number) =>
-    (page.ofSection(s, Section.HINTS_LOW) & COOKIE) !== 0 &&
-    page.ofSection(s, Section.FIELDS) > 0 &&
+    isNamed(s) &&
     likely[end] - likely[first] <= LARGEST_BOX * likely[page.blockCount] &&
     before[end] - before[first] <= MOST_IN_BOX;
   for (const range of outermostSections(page, isBox)) probability.fill(0, ...range);

@@ -3,16 +3,19 @@
 import { sumsBefore } from "../../blocks/gather.js";
 import { Block, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
+import { WordFilter } from "../../html/word-filter.js";
 import { namesOf, perName } from "../../page/names.js";
 import { namesIngredients } from "./ingredients.js";
 import { type JudgedPage, nearest, outermostSections } from "./judged-page.js";
 
 /** What cards and their parts are called, in languages of many pages. */
 const NAMED = /recipe|rezept|recept(?!i|or)|recette|receta|receita|ricetta|nutrition/i;
+/** What all of these begin with: most names are ruled out before they are taken apart. */
+const MAY_NAME = /* @__PURE__ */ new WordFilter(["reci", "reze", "rece", "rice", "nutr"]);
 /** Names that say what a whole post is about, or what a page holds. */
 const OF_POST = /^(?:category|format|post|single|tag|tax|term|type)[-_]|page/i;
-const namesCard = /* @__PURE__ */ perName(({ classes }) =>
-  classes.some((word) => NAMED.test(word) && !OF_POST.test(word)),
+const namesCard = /* @__PURE__ */ perName(
+  (name) => name.mayHold(MAY_NAME) && name.classes.some((word) => NAMED.test(word) && !OF_POST.test(word)),
 );
 
 /** A card has so many blocks, this share of its words is chosen, and it has no larger one of the page's: that would be the page. */

@@ -96,9 +96,12 @@ export function applyRules(
   const before = watched.slice();
   for (const { name, notesStructures, apply } of rules) {
     if (without.includes(name)) continue;
-    before.set(watched);
     apply(page);
     const decider = notesStructures ? undefined : name;
-    for (let b = 0; b < before.length; b++) if (watched[b] !== before[b]) deciders[b] = decider;
+    for (let b = 0; b < before.length; b++) {
+      if (watched[b] === before[b]) continue;
+      deciders[b] = decider;
+      before[b] = watched[b];
+    }
   }
 }

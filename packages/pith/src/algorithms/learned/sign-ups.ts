@@ -51,7 +51,8 @@ export function dropSignUps({ tree, page, words, titleBlock, probability }: Judg
 /** The fields of a page that ask for an address to send something to. */
 function addressFields(tree: Tree): number[] {
   const fields: number[] = [];
-  for (let node = 1; node < tree.length; node++) if (asksForAddress(tree, node)) fields.push(node);
+  for (let node = 1; node < tree.length; node++)
+    if (tree.tag[node] === Tag.INPUT && asksForAddress(tree, node)) fields.push(node);
   return fields;
 }
 
