@@ -39,6 +39,8 @@ export function noiseIn(
   const url = page === undefined ? undefined : String(page);
   const names = namesOf(tree);
   const isDropped = (node: number) => dropped.has(node);
+  // Tools are beside code, which most pages have none of.
+  const hasCode = tree.tag.subarray(0, tree.length).includes(Tag.PRE);
   const found: number[] = [];
   for (const root of kept) {
     let code = 0;
@@ -52,7 +54,7 @@ export function noiseIn(
       } else if (!isOut && tag >= 0 && tag <= Namespace.NAME_MASK) {
         if (node >= copy && (names.marksOf(node) & AttributeBit.ARIA_HIDDEN) !== 0)
           copy = endOfCopy(tree, node, isDropped);
-        isOut = node < copy || isNoise(tree, names, node, tag, node < code, url);
+        isOut = node < copy || isNoise(tree, names, node, tag, hasCode, node < code, url);
         if (isOut) found.push(node);
       }
       if (tag === Tag.PRE) code = Math.max(code, tree.end[node]);
@@ -103,6 +105,7 @@ function isNoise(
   names: PageNames,
   node: number,
   tag: number,
+  hasCode: boolean,
   isInCode: boolean,
   page: string | undefined,
 ): boolean {
@@ -112,11 +115,11 @@ function isNoise(
   if (tag === Tag.A && isSourceLink(tree, node)) return true;
   const name = names.classOf(node);
   const isNamed = mayBeNoise(name) || tag >= FIRST_UNKNOWN;
-  const isTool = isNamed || tag === Tag.BUTTON || isShort(tree, node);
+  const mayBeTool = hasCode && (isNamed || tag === Tag.BUTTON || isShort(tree, node));
   // Most elements are blocks whose class says nothing.
-  if (!isTool && !IN_LINE.has(tag)) return false;
+  if (!mayBeTool && !isNamed && !IN_LINE.has(tag)) return false;
   const words = isNamed ? name.classes : NO_WORDS;
-  if (isTool && isCodeTool(tree, node, words, isInCode)) return true;
+  if (mayBeTool && isCodeTool(tree, node, words, isInCode)) return true;
   if (isInCode) return false;
   if (words.some((word) => PROMPTS.has(word)) && isPrompt(tree, node)) return true;
   if (words.some((word) => WIKI.has(word)) || isUnshownCopy(tree, node, words)) return true;
