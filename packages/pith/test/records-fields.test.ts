@@ -115,6 +115,26 @@ test("a price in pieces makes products, the one before isn't that of now said tw
   assert.equal(recordsMarkdown(extract(body)).split("Brass cleat").length, 2);
 });
 
+test("what leads to a price is no fact: its name, and words between two", () => {
+  const items = ["Lantern", "Compass", "Sextant", "Log line"].map(
+    (
+      name,
+      i,
+    ) => `<li class="item"><h3><a href="/${i}">${name}</a></h3><div class="box"><span>Regular price</span> <s>$${i + 30}</s> <span>now</span>
+<span class="price">$${i + 20}</span> <span>per</span> <span>piece</span></div><p>${["Brass", "Oak", "Silver", "Hemp"][i]}</p></li>`,
+  );
+  const records = recordsOf(`<h1>Instruments</h1><ul>${items.join("")}</ul>`, { listing: 0.9 });
+  assert.deepEqual(
+    records.map(({ facts }) => facts.map(({ value }) => value).filter((value) => !value.startsWith("$"))),
+    [
+      ["piece", "Brass"],
+      ["piece", "Oak"],
+      ["piece", "Silver"],
+      ["piece", "Hemp"],
+    ],
+  );
+});
+
 test("the title of an item is its heading of the highest level, also below a smaller one that says who published it", () => {
   const publishers = ["Harbour Post", "Dagblad van de kust", "Гавань сегодня"];
   const titles = ["The quay wall leans by a hand", "De kade helt over", "Стена причала накренилась"];

@@ -5,8 +5,10 @@ import { Layout, layoutOf } from "../html/layout.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
+import { Role } from "../page/vocabulary.js";
 import type { Part } from "../said/post-signs.js";
 import { oneLineOf } from "../text/one-line.js";
+import { someWordIs } from "./class-signs.js";
 import type { RecordFact } from "./record.js";
 
 /** A fact is shorter, in characters: longer texts are sentences. */
@@ -70,7 +72,7 @@ export function factsIn(tree: Tree, part: Part, dropped: ReadonlySet<number>, is
       labelled = tag === Tag.DT ? "definition-list" : tag === Tag.TH ? "table" : "label";
       continue;
     }
-    if (isShort && (label !== undefined || !CONTROLS.has(tag))) {
+    if (isShort && (label !== undefined || !(CONTROLS.has(tag) || leadsToPrice(text)))) {
       const colon = label === undefined && !isSentence(text) ? text.indexOf(": ") : -1;
       const source =
         label !== undefined ? labelled : colon > 0 ? "label" : holder === part.from ? "text" : sourceOf(tag);
@@ -110,6 +112,15 @@ export function recordFact(value: string, source: FactSource, label?: string): R
 /** Where a value without a label is read, by the tag of the element that says it. */
 function sourceOf(tag: number): FactSource {
   return isHeading(tag) ? "heading" : (SOURCES[tag] ?? "text");
+}
+
+/** What stands before a price, or between two, alone. */
+const BESIDE_PRICE = /^(?:[Ff]rom|[Tt]o|[Nn]ow|was|per|by|in|for|and|or|ab|von|bis|pro)$/;
+
+/** Whether a text says nothing by itself: "Regular price", "from", "per". */
+function leadsToPrice(text: string): boolean {
+  if (BESIDE_PRICE.test(text)) return true;
+  return !/\d/.test(text) && !isSentence(text) && someWordIs(Role.PRICE, text.toLowerCase().split(/[^\p{L}]+/u));
 }
 
 /** Whether a text is a sentence, in which a colon doesn't end a label. */
