@@ -47,8 +47,9 @@ const PARTS: ReadonlySet<number> = new Set([
  * The tables that lay out the page instead of holding data, with their parts; one pass over the page.
  *
  * Data is what says so: a caption, header cells, a scope, a summary, a role, and no table inside. Layout is what says so
- * (`role="presentation"`), what holds another table, headings or sections, or a rule below words in a cell, what has one cell, or one
- * column that nothing but a summary calls data, and what holds prose. `frames`: also what sets a picture and its caption beside the text.
+ * (`role="presentation"`), what holds another table, headings or sections, what has one cell, or one column that nothing but a summary
+ * calls data, and what holds prose. `frames`: also what sets a picture and its caption beside the text, or has a rule below words in a
+ * cell, as posts have; such a table is chosen as a whole.
  */
 export function layoutParts(tree: Tree, { frames = false } = {}): ReadonlySet<number> {
   const parts = new Set<number>();
@@ -56,7 +57,8 @@ export function layoutParts(tree: Tree, { frames = false } = {}): ReadonlySet<nu
   const closeBefore = (node: number) => {
     for (let last = open.at(-1); last !== undefined && last.end <= node; last = open.at(-1)) {
       open.pop();
-      if (isLayout(last) || (frames && framesPicture(tree, last))) for (const part of last.parts) parts.add(part);
+      if (isLayout(last) || (frames && (framesPost(tree, last) || framesPicture(tree, last))))
+        for (const part of last.parts) parts.add(part);
     }
   };
   for (let node = 1; node < tree.length; node++) {
@@ -106,7 +108,7 @@ function factsOf(tree: Tree, node: number): TableFacts {
     hasSaid: false,
     isData: role === "table" || role === "grid",
     hasSummary: (tree.attribute(node, "summary") ?? "") !== "",
-    isLayout: role === "presentation" || role === "none" || POST.test(tree.attribute(node, "id") ?? ""),
+    isLayout: role === "presentation" || role === "none",
     hasTable: false,
     hasBlocks: false,
     hasRule: false,
@@ -120,8 +122,13 @@ function isLayout(facts: TableFacts): boolean {
   if (facts.isLayout || facts.hasTable || cells === 0) return true;
   if (widest < 2 && !(facts.isData && rows > 2)) return true;
   if (facts.isData || facts.hasSummary) return false;
-  if (facts.hasRule && widest < COMPARED) return true;
   return facts.hasBlocks || rows < 2 || facts.textLength / cells > PROSE;
+}
+
+/** Whether a table sets who says something beside what is said: one thing, but not to be read in rows. */
+function framesPost(tree: Tree, { node, hasRule, widest, isData, hasSummary }: TableFacts): boolean {
+  if (isData || hasSummary) return false;
+  return (hasRule && widest < COMPARED) || POST.test(tree.attribute(node, "id") ?? "");
 }
 
 /** More cells than a picture's frame has, including those for the space around it. */
