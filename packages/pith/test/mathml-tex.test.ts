@@ -141,6 +141,26 @@ test("formulas are written in linear time, however they nest, and not much longe
   }
 });
 
+test("a formula may have any number of parts of any kind", () => {
+  const many = 150_000;
+  const shapes = {
+    "text beside elements": "a(".repeat(many),
+    "a long name": i("αb".repeat(many)),
+    "a long number": n("1α".repeat(many)),
+    "a long sign": o("+α".repeat(many)),
+    "a long text": t("α∑".repeat(many)),
+    letters: i("x", "mathvariant='bold'").repeat(many),
+    "rows after a brace": o("{") + e("mtable")("<mtr><mtd>x".repeat(many)),
+    "rows in columns": e("mtable", "columnalign='right center'")("<mtr><mtd>x".repeat(many)),
+    "parts between fences": e("mfenced")(i("x").repeat(many)),
+    "scripts around one base": e("mmultiscripts")(i("x"), `${n("1")}<none></none>`.repeat(many)),
+  };
+  for (const [name, html] of Object.entries(shapes)) {
+    const { length } = mathmlToTex(formulaOf(html));
+    assert.ok(length >= many && length <= 20 * html.length, `${name}: ${length} for ${html.length}`);
+  }
+});
+
 test("no formula ends with a backslash, which would take the sign behind it along", () => {
   const made = (html: string) =>
     extract(`<p>So ${html} it is.`, { algorithm: everything, format: markdown }).content.trim();

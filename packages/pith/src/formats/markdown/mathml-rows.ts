@@ -96,15 +96,16 @@ class Row {
   private writeEntry(i: number): number {
     const entry = this.entries[i];
     const value = this.operators[i];
-    if (typeof entry === "string") this.push(...characters(entry));
+    if (typeof entry === "string") this.push(characters(entry));
     else if (value !== undefined) return this.writeOperator(i, value);
     else if (isHastElement(this.coreOf(i), "mi")) return this.writeIdentifiers(i);
-    else this.push(entry);
+    else this.push([entry]);
     return i + 1;
   }
 
-  private push(...items: RowItem[]): void {
-    this.items.push(...items);
+  /** Not all as arguments of one call, for which a page's text can be too many. */
+  private push(items: readonly RowItem[]): void {
+    for (const item of items) this.items.push(item);
     if (items.length > 0) this.isSign = false;
   }
 
@@ -113,16 +114,16 @@ class Row {
     if (value === APPLY || (value === "" && end === undefined)) return i + 1;
     if (end !== undefined && end > i) return this.open(i, end);
     if (end !== undefined) {
-      this.push(this.isGrown(end, i) ? `\\right${fence(value)}` : fenceSign(value));
+      this.push([this.isGrown(end, i) ? `\\right${fence(value)}` : fenceSign(value)]);
       return i + 1;
     }
     const next = this.coreOf(i + 1);
     if (value === "{" && isHastElement(next, "mtable")) {
-      this.push(...tableIn(next, "{", this.facts));
+      this.push(tableIn(next, "{", this.facts));
       return i + 2;
     }
     if (isSuperscript(value) && !this.isBase(i - 1, value)) this.items.push("{}");
-    this.items.push(...operator(value, this.isSign));
+    this.push(operator(value, this.isSign));
     this.isSign = SPACED.has(value) || OPENING_FENCES.has(value) || value === "," || functionName(value) !== undefined;
     return i + 1;
   }
@@ -140,10 +141,10 @@ class Row {
     const [left, right] = [this.operators[i] ?? "", this.operators[end] ?? ""];
     const named = end === i + 2 ? namedFences(left, right, this.coreOf(i + 1), this.facts) : undefined;
     if (named !== undefined) {
-      this.push(...named);
+      this.push(named);
       return end + 1;
     }
-    this.push(this.isGrown(i, end) ? `\\left${fence(left)}` : fenceSign(left));
+    this.push([this.isGrown(i, end) ? `\\left${fence(left)}` : fenceSign(left)]);
     this.isSign = true;
     return i + 1;
   }
@@ -171,9 +172,8 @@ class Row {
     const core = this.coreOf(i);
     const isApplied = this.operators[end] === APPLY;
     if (first !== undefined && end > i + 1)
-      this.push(isApplied ? `\\operatorname{${word}}` : `${VARIANTS[first.variant]}{${word}}`);
-    else if (core !== undefined)
-      this.push(...identifier(this.facts.get(core)?.token ?? "", variantOf(core), isApplied));
+      this.push([isApplied ? `\\operatorname{${word}}` : `${VARIANTS[first.variant]}{${word}}`]);
+    else if (core !== undefined) this.push(identifier(this.facts.get(core)?.token ?? "", variantOf(core), isApplied));
     return end;
   }
 
@@ -267,7 +267,7 @@ export function tableItems(table: Element, facts: AllFacts): RowItem[] {
   const rows = rowsOf(table, facts);
   if (letters.startsWith("rl")) return ["\\begin{aligned}", ...rows, "\\end{aligned}"];
   if (/^c*$/.test(letters)) return ["\\begin{matrix}", ...rows, "\\end{matrix}"];
-  const most = Math.max(...facts.get(table)!.children.map((row) => facts.get(row)!.children.length), 1);
+  const most = facts.get(table)!.children.reduce((found, row) => Math.max(found, facts.get(row)!.children.length), 1);
   const columns = letters + letters.slice(-1).repeat(Math.max(0, Math.min(most, MOST_COLUMNS) - letters.length));
   return [`\\begin{array}{${columns}}`, ...rows, "\\end{array}"];
 }
