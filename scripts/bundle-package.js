@@ -77,7 +77,7 @@ export async function writePublished(folder, target) {
     platform: "neutral",
     mainFields: ["module", "main"],
     external: ["node:*", "pith-*", ...others.filter((other) => !BUNDLED[name]?.includes(other))],
-    plugins: [...(CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])]), builtinModules],
+    plugins: [...(CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])]), pureCalls, builtinModules],
     metafile: true,
     target: "es2022",
     // Names stay, and constants go where they are used: it makes variables of them, whose values another bundler would no longer know.
@@ -89,10 +89,10 @@ export async function writePublished(folder, target) {
     sourcemap: true,
     logLevel: "warning",
   });
-  for (const { path, contents } of outputFiles) {
+  for (const { path, text } of outputFiles) {
     const file = join(target, relative(folder, path));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, contents);
+    writeFileSync(file, text.replaceAll(PURE_MARK, PURE_CALL));
   }
   const bundled = packagesOf(Object.keys(metafile.inputs), folder);
   if (bundled.size > 0) declareBundled(target, manifest, bundled);
@@ -102,6 +102,29 @@ export async function writePublished(folder, target) {
 const CLASS = /^(?:export )?declare (?:abstract )?class [\s\S]*?^\}/gm;
 const MEMBER = /^\s+(?:(?:private|protected|static|readonly|get|set) )*(\w+)[(:;?<]/gm;
 const PRIVATE_MEMBER = /^\s+private .*$/gm;
+
+/**
+ * What says of a call that it can go if nobody needs what it gives, and what stands for that while esbuild works, which drops comments with the
+ * white space: an expression that it can't drop. As long as what they stand for, so that source maps hold.
+ */
+const PURE_CALL = "/*#__PURE__*/";
+const PURE_MARK = "__PURE_IT__||";
+
+/** The text of a module with marks in place of such comments. */
+function marked(path) {
+  return readFileSync(path, "utf8").replaceAll("/* @__PURE__ */", PURE_MARK.padEnd("/* @__PURE__ */".length));
+}
+
+/** Without them a program that uses little of a package would get all of it: whoever bundles it can't know that a call at the top does nothing else. */
+const pureCalls = {
+  name: "pure calls",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, ({ path }) => ({
+      contents: marked(path),
+      resolveDir: dirname(path),
+    }));
+  },
+};
 
 /**
  * Options that give members of inner classes short names, which no bundler dares to: those of classes that the declarations of no entry lead to, and what is
@@ -196,7 +219,7 @@ function wholeCore(folder, { entry, first = entry, apart }) {
         if (path === core ? begin === core : !entries.has(path)) return undefined;
         const imported = path === core ? begin : core;
         return {
-          contents: `import ${JSON.stringify(imported)};\n${readFileSync(path, "utf8")}`,
+          contents: `import ${JSON.stringify(imported)};\n${marked(path)}`,
           resolveDir: dirname(path),
         };
       });
