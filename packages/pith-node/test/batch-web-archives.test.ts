@@ -76,6 +76,24 @@ test("archives on the web are saved and read like files, and records name their 
   assert.deepEqual(readdirSync(cwd), ["out.jsonl"], "nothing is left of what was saved");
 });
 
+test("what came of an archive that broke off takes no room while the others are read", async (t) => {
+  const output = join(temporaryFolder(t), "out.jsonl");
+  let kept: string[] | undefined;
+  const site = await serve(t, ({ url }, response) => {
+    if (url === "/robots.txt") return void response.writeHead(404).end();
+    if (url === "/broken.warc.gz") {
+      response.writeHead(200, { "content-length": archive.length + 1 });
+      return void response.write(archive, () => response.destroy());
+    }
+    if (url === "/page") kept = readdirSync(`${output}.unfinished`).filter((name) => name.startsWith("archive-"));
+    response.end(url === "/page" ? pageAbout("d") : archive);
+  });
+  const inputs = ["/broken.warc.gz", "/whole.warc.gz", "/page"].map((path) => site + path);
+  const { counts } = await runBatch({ inputs, output, ...quick });
+  assert.deepEqual([counts.written, counts.failures], [4, { "connection-closed": 1 }]);
+  assert.deepEqual(kept, ["archive-1.warc.gz"]);
+});
+
 test("the members of a large archive on the web are unpacked by workers, whatever comes between", async (t) => {
   // More than LEAST_TO_CUT, which nothing can compress.
   const other = warcRecord({ "WARC-Type": "resource", "Content-Type": "image/png" }, randomBytes(5_000_000));

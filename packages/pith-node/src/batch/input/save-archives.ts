@@ -1,6 +1,6 @@
 // Saves the archives on the web among a run's inputs, so that they are files like all others.
 
-import { stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isFetchFailure, PoliteFetcher, type PoliteFetchSettings } from "../fetch/polite-fetcher.js";
 import type { Entry } from "./entry.js";
@@ -56,6 +56,8 @@ async function savedEntry(url: string, file: string, download: (url: string) => 
     return { file, size, modified, from: url };
   } catch (error) {
     if (!isFetchFailure(error)) throw error;
+    // What came of it is never read, and may be 20 GB.
+    await rm(file, { force: true });
     return { missing: url, code: error.code, message: error.message };
   }
 }
