@@ -4,6 +4,7 @@ import type { ElementExplanation, Grounds } from "../../contract/explanation.js"
 import type { JudgedBlock, Reasons, Selection, Trace } from "../../contract/selection.js";
 import type { Tree } from "../../html/tree.js";
 import { once, remembered } from "../../maps.js";
+import { withLazy } from "../../short-lived.js";
 import { classifierOf } from "./block-classifier.js";
 import { columnFamilies } from "./columns.js";
 import type { StructureKind } from "./judged-page.js";
@@ -90,16 +91,9 @@ export class LearnedTrace implements Trace {
       );
     }
     const judged = sample.standIns[block];
-    const features = () => this.#features(judged);
-    return {
-      ...this.#families(judged),
-      shift: this.shift,
-      structure: shared[block],
-      // Made when it is asked for: an explanation of a whole page names families only.
-      get features() {
-        return features();
-      },
-    };
+    const known = { ...this.#families(judged), shift: this.shift, structure: shared[block] };
+    // Made when it is asked for: an explanation of a whole page names families only.
+    return withLazy<typeof known, Pick<LearnedReasons, "features">>(known, { features: () => this.#features(judged) });
   }
 
   /** What each column of a block's row did, and the value for a block about which nothing is known. */
