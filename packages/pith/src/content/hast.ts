@@ -11,6 +11,20 @@ export function element(
   return { type: "element", tagName, properties, children: [...children] };
 }
 
+/**
+ * An element with other children, and other properties. Not `{ ...element, children }`: V8 gives such copies a hidden class of their own at each place, and
+ * all that walks content would have to know as many.
+ */
+export function withChildren(
+  node: Element,
+  children: ElementContent[],
+  properties: Properties = node.properties,
+): Element {
+  const made: Element = { type: "element", tagName: node.tagName, properties, children };
+  if (node.data !== undefined) made.data = node.data;
+  return made;
+}
+
 export function textNode(value: string): Text {
   return { type: "text", value };
 }

@@ -101,7 +101,7 @@ export function selectionContent(
   { url: address, links = true, images = true, tables = true, ranges = true, heading }: ContentTreeOptions = {},
 ): Root {
   const url = address === undefined ? undefined : String(address);
-  const page: KnownPage = {
+  const page: ContentPage = {
     ...partsPage(tree, url),
     dropped,
     links,
@@ -131,16 +131,14 @@ export function selectionContent(
 /** How deep a part of a page nests, which is written inside something else: a quotation in quotations. */
 export const MAX_PART_DEPTH = MAX_CONTENT_DEPTH / 2;
 
-/** What is known of a page before its content is built. */
-type KnownPage = Omit<ContentPage, "roots">;
-
 /** Subtrees of a page, as its allowlists and the first repairs have them; `names`: gets the names of what is in them. */
-function built(page: KnownPage, nodes: readonly number[], names: Set<string>): Root {
+function built(page: ContentPage, nodes: readonly number[], names: Set<string>): Root {
   const builder = new ContentBuilder({ ...page, roots: once(() => new Set(nodes)) }, names);
   for (const node of nodes) builder.add(node);
   return builder.root;
 }
 
+const NO_NODES: ReadonlySet<number> = new Set();
 const NO_NOTES: ContentPage["notes"] = {
   references: new Map(),
   first: new Set(),
@@ -149,10 +147,17 @@ const NO_NOTES: ContentPage["notes"] = {
   returns: new Set(),
 };
 
-/** What is known of a page besides which of its nodes are content. */
-function partsPage(tree: Tree, url: string | undefined): KnownPage {
+/**
+ * What is known of a page besides which of its nodes are content. It has all properties: copies by `...` that get further ones are of a new hidden class
+ * each, and what builds content would know none of them.
+ */
+function partsPage(tree: Tree, url: string | undefined): ContentPage {
   return {
-    ...{ tree, code: new CodeBlocks(tree), dropped: new Set(), base: baseUrl(tree, url) },
+    tree,
+    code: new CodeBlocks(tree),
+    roots: () => NO_NODES,
+    dropped: NO_NODES,
+    base: baseUrl(tree, url),
     allowance: new Allowance(tree),
     links: true,
     images: true,

@@ -2,7 +2,16 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, fromBelow, hastText, isBlank, isHastElement, replaceChildren, textNode } from "../hast.js";
+import {
+  element,
+  fromBelow,
+  hastText,
+  isBlank,
+  isHastElement,
+  replaceChildren,
+  textNode,
+  withChildren,
+} from "../hast.js";
 import { isHeadingElement } from "./headings.js";
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
@@ -118,7 +127,7 @@ function parted(paragraph: Element): Element[] {
       child !== undefined && (isBlank(child) || isHastElement(child, "br"));
     while (isEdge(line[0])) line.shift();
     while (isEdge(line.at(-1))) line.pop();
-    if (line.length > 0) parts.push({ ...paragraph, children: line });
+    if (line.length > 0) parts.push(withChildren(paragraph, line));
     line = [];
   };
   for (const child of paragraph.children) {

@@ -1,7 +1,7 @@
 // Gives footnotes and the references to them ids of our own, and links them both ways.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, fromBelow, isHastElement, nodesInOrder, replaceChildren, textNode } from "../hast.js";
+import { element, fromBelow, isHastElement, nodesInOrder, replaceChildren, textNode, withChildren } from "../hast.js";
 
 /** Ids that content may have: of notes and of references to them. Only our own, so that no id of a page can shadow a program's name. */
 export const NOTE_ID = /^pith-fn(?:ref)?-[0-9]{1,6}$/;
@@ -39,7 +39,7 @@ export function footnoteLinks(content: Root): void {
 /** A reference in `sup`; one that holds a `sup` of its own loses that. */
 function raised(link: Element): Element {
   const children = link.children.flatMap((child) => (isHastElement(child, "sup") ? child.children : child));
-  return element("sup", [{ ...link, children }]);
+  return element("sup", [withChildren(link, children)]);
 }
 
 /** Whether an address is that of a footnote or of a reference to one, by the ids that Pith gives them. */

@@ -2,7 +2,16 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { lettersOf } from "../../text/words.js";
-import { hastText, isBlank, isHastElement, isList, nodesInOrder, removeAll, replaceChildren } from "../hast.js";
+import {
+  hastText,
+  isBlank,
+  isHastElement,
+  isList,
+  nodesInOrder,
+  removeAll,
+  replaceChildren,
+  withChildren,
+} from "../hast.js";
 
 const HEADING = /^h([1-6])$/;
 
@@ -55,7 +64,7 @@ function parted(list: Element): ElementContent[] {
   /** Items that are before the part: a numbered list continues with the next number. */
   let items = 0;
   const endPart = () => {
-    if (!part.every(isBlank)) made.push({ ...list, properties: startingAt(list, items), children: part });
+    if (!part.every(isBlank)) made.push(withChildren(list, part, startingAt(list, items)));
     items += part.filter((child) => isHastElement(child, "li")).length;
     part = [];
   };

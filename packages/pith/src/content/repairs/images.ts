@@ -6,7 +6,7 @@ import { backgroundOf, imageSources } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
-import { element, hastText, isBlank, isHastElement, replaceChildren, textNode } from "../hast.js";
+import { element, hastText, isBlank, isHastElement, replaceChildren, textNode, withChildren } from "../hast.js";
 import { FETCH_SCHEMES, safeUrl } from "../urls.js";
 
 /** An image smaller than this, in pixels either way, shows nothing: it counts visitors, or is a spacer. */
@@ -143,7 +143,7 @@ function apart(paragraph: Element): ElementContent[] {
   const rest = children.findIndex((node) => !isBlank(node) && !isHastElement(node, "br") && !imageOf(node));
   if (rest < 0) return [paragraph];
   const paragraphs = children.slice(0, rest).flatMap((node) => (imageOf(node) ? element("p", [node]) : []));
-  return [...paragraphs, { ...paragraph, children: children.slice(rest) }];
+  return [...paragraphs, withChildren(paragraph, children.slice(rest))];
 }
 
 /** The image that a node is, or that a link is around. */

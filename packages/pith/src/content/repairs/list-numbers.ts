@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, hastText, isBlank, isHastElement, isList, replaceChildren, textNode } from "../hast.js";
+import { element, hastText, isBlank, isHastElement, isList, replaceChildren, textNode, withChildren } from "../hast.js";
 import { cellsOf, rowsOf, says } from "./empty-blocks.js";
 
 const NUMBER = /^\s*(\d{1,4})[.)]\s*$/;
@@ -110,5 +110,5 @@ function numbered(children: readonly ElementContent[]): { number: number; rest: 
   const number = isAlone ? ALONE.exec(hastText(first).slice(0, MAX_NUMBER))?.[1] : undefined;
   if (number !== undefined) return { number: Number(number), rest: after };
   const inner = FRAMES.has(first.tagName) ? numbered(first.children) : undefined;
-  return inner && { ...inner, rest: [{ ...first, children: inner.rest }, ...after] };
+  return inner && { ...inner, rest: [withChildren(first, inner.rest), ...after] };
 }

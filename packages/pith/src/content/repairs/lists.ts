@@ -6,7 +6,7 @@ import type { Tree } from "../../html/tree.js";
 import { classesOf } from "../../page/names.js";
 import type { Repair } from "../content-context.js";
 import { isInLine } from "../elements.js";
-import { element, isBlank, isHastElement, isList, replaceChildren, textNode } from "../hast.js";
+import { element, isBlank, isHastElement, isList, replaceChildren, textNode, withChildren } from "../hast.js";
 
 /** Lists hold items: a list directly in a list belongs to the item before it, anything else is an item of its own. */
 export function listItems(parent: Root | Element): void {
@@ -24,7 +24,7 @@ function isAroundItems(node: Root | ElementContent): node is Element {
 /** The items in an inline element, with that element in each of them. */
 function itemsAround(frame: Element): ElementContent[] {
   for (const child of frame.children)
-    if (isHastElement(child, "li")) child.children = [{ ...frame, children: child.children }];
+    if (isHastElement(child, "li")) child.children = [withChildren(frame, child.children)];
   return frame.children;
 }
 

@@ -1,7 +1,7 @@
 // Makes lists from lines and paragraphs that begin with a bullet or with numbers in order.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, isBlank, isHastElement, textNode } from "../hast.js";
+import { element, isBlank, isHastElement, textNode, withChildren } from "../hast.js";
 
 /**
  * Signs that are only before an item of a list, and numbers with a sign that separates them from what follows. Dashes are not among the
@@ -116,7 +116,7 @@ function withoutMark(nodes: readonly ElementContent[]): ElementContent[] {
   else if (node?.type === "element") {
     const children = withoutMark(node.children);
     if (children.every(isBlank)) out.splice(i, 1);
-    else out[i] = { ...node, children };
+    else out[i] = withChildren(node, children);
   }
   return out;
 }

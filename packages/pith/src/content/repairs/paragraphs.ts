@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isInLine } from "../elements.js";
-import { element, isBlank, isHastElement, nodesInOrder } from "../hast.js";
+import { element, isBlank, isHastElement, nodesInOrder, withChildren } from "../hast.js";
 
 /** Boxes whose text is in paragraphs. Not items and cells: what they hold is short, and paragraphs would space it out. */
 // biome-ignore format: a list of names
@@ -46,7 +46,10 @@ function inParagraphs(children: readonly ElementContent[]): ElementContent[] {
 function paragraphsOf(box: Element): Element {
   const parts = partsOf(box.children);
   if (parts.length === 1) return { ...box, tagName: "p", children: parts[0] };
-  return { ...box, children: parts.map((part) => element("p", part)) };
+  return withChildren(
+    box,
+    parts.map((part) => element("p", part)),
+  );
 }
 
 /** Whether a box holds text and nothing but lines. Footnotes and admonitions keep theirs: they are recognized by that. */
@@ -92,7 +95,7 @@ function apartAtBreaks(node: ElementContent): ElementContent[] {
   const parts = partsOf(node.children);
   if (parts.length < 2) return [node];
   const emptyLine = Array.from({ length: BREAKS_APART }, () => element("br"));
-  return parts.flatMap((children, i) => [...(i > 0 ? emptyLine : []), { ...node, children }]);
+  return parts.flatMap((children, i) => [...(i > 0 ? emptyLine : []), withChildren(node, children)]);
 }
 
 function trimmed(part: ElementContent[]): ElementContent[] {

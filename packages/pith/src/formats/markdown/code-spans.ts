@@ -1,7 +1,7 @@
 // Keeps inline code apart from what is around it in readers that don't count how many grave accents begin it, or find the end of deleted text in it.
 
 import type { Element, ElementContent } from "hast";
-import { element, isBlank, writtenText } from "../../content/hast.js";
+import { element, isBlank, withChildren, writtenText } from "../../content/hast.js";
 import { isTex } from "./nodes.js";
 
 /** What would be a tag or a link if it weren't code. */
@@ -59,7 +59,13 @@ function inlineCode(node: ElementContent, found: string[] = []): string[] {
 
 function divided(node: ElementContent, signs: RegExp): ElementContent[] {
   if (node.type !== "element" || node.tagName === "pre" || (node.tagName === "code" && isTex(node))) return [node];
-  if (node.tagName !== "code") return [{ ...node, children: node.children.flatMap((child) => divided(child, signs)) }];
+  if (node.tagName !== "code")
+    return [
+      withChildren(
+        node,
+        node.children.flatMap((child) => divided(child, signs)),
+      ),
+    ];
   return writtenText(node)
     .split(signs)
     .flatMap((part, i) => (part === "" ? [] : [partOf(node, part, i % 2 === 1)]));

@@ -1,7 +1,7 @@
 // Reduces content to blocks that Markdown has.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, isBlank, isHastElement } from "../../content/hast.js";
+import { element, isBlank, isHastElement, withChildren } from "../../content/hast.js";
 import { withPlainCode } from "./code-spans.js";
 import { definitionBlocks, listItem } from "./lists.js";
 import { classNamesOf, footnoteOf, isBlock, isDisplayMath, NO_PROPERTIES } from "./nodes.js";
@@ -79,7 +79,7 @@ class Flow {
     else if (name === "dl") this.addDefinitions(node, frames);
     else if (classNamesOf(node)[0] === "markdown-alert") this.addAlert(node);
     else if (classNamesOf(node)[0] === "markdown-alert-title") return;
-    else if (name === "blockquote") this.blocks.push({ ...node, children: this.inner(node, frames) });
+    else if (name === "blockquote") this.blocks.push(withChildren(node, this.inner(node, frames)));
     else if (name === "table") this.addTable(node);
     else if (name === "pre" || name === "hr") this.blocks.push(node);
     else if (isDisplayMath(node)) this.addMath(node);
@@ -96,7 +96,7 @@ class Flow {
   private addHeading(node: Element, frames: readonly Element[]): void {
     const kept = frames.filter((frame) => !isBold(frame));
     const children = trimmed(new Phrasing(" ").addAll(framed(withoutBold(node.children), kept)).finish());
-    if (children.length > 0) this.blocks.push({ ...node, children });
+    if (children.length > 0) this.blocks.push(withChildren(node, children));
   }
 
   /** Footnotes in a list become Markdown footnotes, after the rest of the list. An item of nothing but a line is dropped. */
@@ -111,7 +111,7 @@ class Flow {
       if (id !== undefined) notes.push(element("footnote", blocks, { id }));
       else if (!blocks.every((block) => isHastElement(block, "hr"))) items.push(listItem(blocks, item));
     }
-    if (items.length > 0) this.blocks.push({ ...node, children: items });
+    if (items.length > 0) this.blocks.push(withChildren(node, items));
     for (const note of notes) this.blocks.push(note);
   }
 
@@ -170,7 +170,7 @@ function holdsBlock(node: Element, holders: Set<Element>): boolean {
 
 function framed(nodes: readonly ElementContent[], frames: readonly Element[]): readonly ElementContent[] {
   let inner = nodes;
-  for (const frame of frames) inner = [{ ...frame, children: [...inner] }];
+  for (const frame of frames) inner = [withChildren(frame, [...inner])];
   return inner;
 }
 
@@ -183,7 +183,7 @@ function withoutBold(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type !== "element") return [node];
     const children = withoutBold(node.children);
-    return isBold(node) ? children : [{ ...node, children }];
+    return isBold(node) ? children : [withChildren(node, children)];
   });
 }
 

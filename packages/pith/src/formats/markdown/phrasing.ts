@@ -1,7 +1,7 @@
 // Reduces inline content to what Markdown has.
 
 import type { Element, ElementContent } from "hast";
-import { element, isBlank, writtenText } from "../../content/hast.js";
+import { element, isBlank, withChildren, writtenText } from "../../content/hast.js";
 import { FETCH_SCHEMES, hasScheme, LINK_SCHEMES } from "../../content/urls.js";
 import { lastCharacter, shifted } from "./characters.js";
 import { footnoteLink, isBlock, isTex, NO_PROPERTIES } from "./nodes.js";
@@ -264,7 +264,7 @@ function freed(nodes: ElementContent[]): ElementContent[] {
       const edge = isFollowed ? takeEdge(children, "last") : "";
       const after = edge === "" ? "" : takeBlank(children, "last") + edge;
       if (children.length > 0) {
-        out.push({ ...node, children });
+        out.push(withChildren(node, children));
         tail = "";
       }
       put(after);

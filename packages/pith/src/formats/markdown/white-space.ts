@@ -1,7 +1,7 @@
 // Folds white space in a line as browsers do.
 
 import type { Element, ElementContent, Properties } from "hast";
-import { element, isHastElement } from "../../content/hast.js";
+import { element, isHastElement, withChildren } from "../../content/hast.js";
 
 /** Characters that mean nothing in a text, of which some readers of Markdown drop a few before they read. */
 const CONTROLS = /[\0-\u0008\u000e-\u001b\u001f\u007f]/g;
@@ -34,7 +34,7 @@ function plainNode(node: ElementContent, names: Set<string>, isCode: boolean): E
   names.add(node.tagName);
   const children = withoutControls(node.children, names, isCode || node.tagName === "pre") as ElementContent[];
   const properties = plainProperties(node.properties);
-  return children === node.children && properties === node.properties ? node : { ...node, children, properties };
+  return children === node.children && properties === node.properties ? node : withChildren(node, children, properties);
 }
 
 function plainProperties(properties: Properties): Properties {
