@@ -4,7 +4,7 @@ import { Section } from "../../blocks/page-blocks.js";
 import { formulaOfPicture, pictureAddresses } from "../../html/formula-pictures.js";
 import { Tag } from "../../html/generated/tags.js";
 import { fileOfName, isWholeUrl, ownPictures, pictureName } from "../../html/image-sources.js";
-import { grouped } from "../../maps.js";
+import { grouped, once } from "../../maps.js";
 import { HINT_NAMES, type Hint, hintBit, NAMES, partsOfNames } from "../../page/vocabulary.js";
 import type { PicturedPage } from "./judged-page.js";
 import { PictureWords, wordsIn } from "./picture-words.js";
@@ -54,9 +54,14 @@ const SIGN = /^[^\p{L}\p{N}]{1,8}$/u;
 /** How many sections around a picture are asked for their names. */
 const HINT_LEVELS = 5;
 /** What they may say, in the order of the features. */
-const HINTS = /* @__PURE__ */ [["caption"], ["author", "user"], ["related", "popular", "promo", "side"], ["card"]].map(
-  (names) => bitsOf(names as Hint[]),
-);
+const HINTS: readonly (readonly Hint[])[] = [
+  ["caption"],
+  ["author", "user"],
+  ["related", "popular", "promo", "side"],
+  ["card"],
+];
+/** Their bits. Text asks for no pictures. */
+const hintBits = /* @__PURE__ */ once(() => HINTS.map(bitsOf));
 
 /** The bits of hints, in both halves of the set. */
 function bitsOf(names: readonly Hint[]): { low: number; high: number } {
@@ -246,13 +251,14 @@ function linkOf({ href, name: ofTarget, isPicture }: LinkTarget, name: string): 
 /** Adds to a row what the names of the sections around a picture say, a value for each of `HINTS`: 0 nothing, else the more the nearer. */
 function addHints(values: number[], sections: Int32Array, innermost: number): void {
   const first = values.length;
-  for (let i = 0; i < HINTS.length; i++) values.push(0);
+  const hints = hintBits();
+  for (let i = 0; i < hints.length; i++) values.push(0);
   for (let row = innermost, level = HINT_LEVELS; row >= 0 && level > 0; level--) {
     const low = sections[row + Section.HINTS_LOW];
     const high = sections[row + Section.HINTS_HIGH];
     if (low !== 0 || high !== 0)
-      for (let i = 0; i < HINTS.length; i++)
-        if ((low & HINTS[i].low) !== 0 || (high & HINTS[i].high) !== 0) values[first + i] ||= level;
+      for (let i = 0; i < hints.length; i++)
+        if ((low & hints[i].low) !== 0 || (high & hints[i].high) !== 0) values[first + i] ||= level;
     row = sections[row + Section.PARENT] * Section.SIZE;
   }
 }

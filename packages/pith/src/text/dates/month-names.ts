@@ -29,10 +29,6 @@ const NAMES: readonly (readonly [english: string, others: string])[] = [
   ["december", "decem dezem desem dicie dicem décem grudz grudn prosi aralı joulu декаб груде грудн δεκεμ δεκέμ"],
 ];
 
-const STEMS: readonly (readonly [stem: string, month: number])[] = /* @__PURE__ */ NAMES.flatMap(([, others], i) =>
-  others.split(" ").map((stem) => [stem, i + 1] as const),
-);
-
 /** The forms in which a month is named: in the nominative, long and short, and the same as part of a date. */
 const FORMS: readonly Intl.DateTimeFormatOptions[] = [
   { month: "long" },
@@ -74,10 +70,12 @@ export class MonthNames {
 function numberByStem(plain: string): number {
   if (plain.length < SHORTEST || !/^[\p{L}\p{M}]*$/u.test(plain)) return 0;
   let [length, number] = [0, 0];
-  for (const [stem, month] of STEMS) {
-    const isSame = plain === stem || stem.startsWith(plain) || (stem.length > SHORTEST && plain.startsWith(stem));
-    const shared = Math.min(stem.length, plain.length);
-    if (isSame && shared > length) [length, number] = [shared, month];
+  for (let month = 1; month <= MONTHS; month++) {
+    for (const stem of NAMES[month - 1][1].split(" ")) {
+      const isSame = plain === stem || stem.startsWith(plain) || (stem.length > SHORTEST && plain.startsWith(stem));
+      const shared = Math.min(stem.length, plain.length);
+      if (isSame && shared > length) [length, number] = [shared, month];
+    }
   }
   return number;
 }
