@@ -7,7 +7,7 @@ import { printTable } from "./table.js";
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** What a browser would load of the library as it is published. The first is the main entry with all that it exports, and has a limit. */
+/** What a browser would load of the library as it is published. The first is the main entry with all that it exports; it and what only parses have limits. */
 const BUNDLES = {
   "all of pith": `export * from "pith";`,
   'import { parsePage } from "pith"': `export { parsePage } from "pith";`,

@@ -33,6 +33,8 @@ test("no command writes the user name or password of an address", async (t) => {
     ...inputs.map((input) => ["inspect", "-f", "json", input]),
     ["diff", ...inputs.slice(0, 2)],
     ["site", inputs[1], "--dry-run"],
+    ["site", origin.replace("http://", "ftp://ann:ssw0rd@"), "--dry-run"],
+    [origin.replace("//", "//ann:p/ssw0rd@")],
     ["batch", ...inputs, "--delay", "0", "--retries", "0"],
   ];
   for (const args of [...formats, ["--chunks", "100", ...inputs], ...others]) {

@@ -7,10 +7,10 @@ import { remembered } from "./maps.js";
 
 /**
  * The function itself, for a property of something that is made for one page: V8 takes a function literal that is assigned to a property
- * for a method, and makes it among what lives long.
+ * for a method, and makes it among what lives long. The array is there because a bundler puts the literal in place of a call that only gives it back.
  */
 export function ofPage<Work extends (...given: never[]) => unknown>(work: Work): Work {
-  return work;
+  return [work].at(0)!;
 }
 
 const FINDERS = Symbol("finders");

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { bytesOf } from "#src/text/base64.js";
 
 test("base64 is read alike by Node's Buffer and without one, whatever its length", () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "Buffer")!;
   const { Buffer } = globalThis;
   for (let length = 0; length < 200; length++) {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * 151 + length * 89) & 255);
@@ -12,7 +13,7 @@ test("base64 is read alike by Node's Buffer and without one, whatever its length
     try {
       assert.deepEqual(bytesOf(text), bytes);
     } finally {
-      globalThis.Buffer = Buffer;
+      Object.defineProperty(globalThis, "Buffer", own);
     }
     assert.deepEqual(read, bytes);
   }

@@ -2,6 +2,7 @@
 
 import { availableParallelism } from "node:os";
 import { type ChunkBudget, checkedBudget, checkNames, inNameOf, OptionError, type OptionNames } from "pith/internal";
+import { withoutCredentials } from "../fetching/credentials.js";
 import { checkProxy } from "../fetching/proxy.js";
 import { checkedHeaders } from "../fetching/request-headers.js";
 import { checkedMaxBytes } from "../files/page-limits.js";
@@ -149,7 +150,15 @@ export function batchSettings(options: BatchOptions): BatchSettings {
     maxBytes,
     commitMs,
     siteMemory,
-    call: JSON.stringify({ inputs, kind, ordered, siteMemory, previous, recordsOutput, ...worker }),
+    call: JSON.stringify({
+      inputs: inputs.map(withoutCredentials),
+      kind,
+      ordered,
+      siteMemory,
+      previous,
+      recordsOutput,
+      ...worker,
+    }),
   };
 }
 

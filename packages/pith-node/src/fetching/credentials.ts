@@ -12,9 +12,13 @@ function percentDecoded(part: string): string {
   return part.replace(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** The address of an input as it may be shown and written: without user name and password. What has none, or is no URL, stays as it is written. */
+/** What is before the host of an address that is no URL, as its password has a character that ends the host: `https://ann:p/w@host/`. */
+const BEFORE_HOST = /^([a-z][a-z\d+.-]*:\/\/).*@/is;
+
+/** The address of an input as it may be shown and written: without user name and password. What has none stays as it is written. */
 export function withoutCredentials(address: string): string {
-  if (!address.includes("@") || !URL.canParse(address)) return address;
+  if (!address.includes("@")) return address;
+  if (!URL.canParse(address)) return address.replace(BEFORE_HOST, "$1");
   const url = new URL(address);
   if (url.username === "" && url.password === "") return address;
   url.username = "";

@@ -8,6 +8,7 @@ import { checkedMaxBytes, checkedMaxRatio } from "../files/page-limits.js";
 import { USER_AGENT } from "../version.js";
 import { Connections } from "./connections.js";
 import type { Cookie } from "./cookies.js";
+import { withoutCredentials } from "./credentials.js";
 import { explainNetworkError, FetchError, type Route, trail } from "./fetch-error.js";
 import { type FetchGuard, GuardRefusal, guarded, untilAborted } from "./fetch-guard.js";
 import type { FetchedPage } from "./fetched-page.js";
@@ -268,7 +269,7 @@ function readAddress(address: string | URL): URL {
   const text = String(address);
   if (!URL.canParse(text)) {
     throw new FetchError("bad-url", "This isn't a URL of the web; one looks like https://example.org/page.", {
-      url: text,
+      url: withoutCredentials(text),
       redirects: [],
     });
   }

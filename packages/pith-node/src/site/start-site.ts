@@ -12,6 +12,7 @@ import { checkFile, heldFolder, placeOf } from "../batch/output/places.js";
 import { RunLock } from "../batch/output/run-lock.js";
 import { indexPrevious } from "../batch/page/previous-records.js";
 import { ALREADY_COMPLETE, startBatch } from "../batch/start-batch.js";
+import { withoutCredentials } from "../fetching/credentials.js";
 import { addressKey, cleanAddress } from "../fetching/page-address.js";
 import { checkBrowser } from "../rendering/open-renderer.js";
 import { Crawl } from "./crawl.js";
@@ -84,8 +85,14 @@ function checkedSite(options: SiteOptions, pages: string) {
   const batch = { ...Object.fromEntries(own), siteMemory, filter, inputs: [pages] } as unknown as BatchOptions;
   const { fetch, pool, file } = batchSettings(batch);
   const start = cleanAddress(url);
+  const shown = withoutCredentials(url);
   if (start === undefined)
-    throw refused("url", `\`url\` is "${url}"; give a URL that begins with https:// or http://.`);
+    throw refused("url", `\`url\` is "${shown}"; give a URL that begins with https:// or http://.`);
+  if (shown !== url)
+    throw refused(
+      "url",
+      `a crawl sends no user name or password of \`url\`; give "${shown}", and a header Authorization.`,
+    );
   checkNumber("maxPages", maxPages, isWholeNumber(maxPages, 1), "a whole number from 1");
   checkNumber("maxDepth", maxDepth, isWholeNumber(maxDepth, 0), "a whole number from 0");
   const wrong = [...only, ...not].find((pattern) => !/^[/*]/.test(pattern));

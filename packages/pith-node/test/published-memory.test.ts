@@ -1,4 +1,4 @@
-/** What a page leaves behind is found by the quick garbage collections, which don't mark the whole heap. */
+/** What a page leaves behind is found by the quick garbage collections, which don't mark the whole heap; also of the library as it is published, which these tests are run with. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
