@@ -30,6 +30,30 @@ test("cells that are no content keep their places, and ticks in cells stay", () 
   );
 });
 
+test("ticks are drawn by pictures and icons alone, and those that are left out stay out", () => {
+  const tick = '<td><img src="/img/tick.png" alt=""></td>';
+  for (const [cell, expected] of [
+    ['<td><img src="/img/tick.png?v=2" alt=""></td>', "✓"],
+    ['<td><svg><use xlink:href="/sprite.svg#icon-check"></use></svg></td>', "✓"],
+    ['<td><i class="fa-xmark"></i></td>', "✗"],
+    ['<td class=no><i class="fa-check"></i></td>', ""],
+    ["<td><b class=no><img src=/tick.png alt=''></b></td>", ""],
+    ['<td><div class="form-check"><input type="checkbox"></div></td>', ""],
+    ['<td><div class="check"><select></select></div></td>', ""],
+    ['<td><a href="https://ok.example/share"><i></i></a></td>', ""],
+    ['<td><svg><use href="/ok/sprite.svg#wheel"></use></svg></td>', ""],
+    ['<td><img src="view.php?ok=1" alt=""></td>', "image"],
+    ['<td><img src="a.png#/ok" alt=""></td>', "image"],
+    ['<td><img src="/a3ok7.jpg" alt=""></td>', "image"],
+  ]) {
+    const page = `<table><tr><th>a</th><th>b</th><th>c</th></tr><tr><td>Oars</td>${tick}${cell}</tr></table>`;
+    const row = renderHtml(pageOf(page), { document: false, images: true }).split("<tr>")[2];
+    assert.equal(row.split("</td>")[1], "<td>✓", row);
+    const read = row.split("</td>")[2].slice("<td>".length);
+    assert.equal(read.startsWith("<img") ? "image" : read, expected, `${cell} ${row}`);
+  }
+});
+
 test("a column of cells that are no content goes", () => {
   const page =
     "<table><tr><td>a</td><td class=no>x</td><td>b</td></tr><tr><td>c</td><td class=no>y</td><td>d</td></tr></table>";

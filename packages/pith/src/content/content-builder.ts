@@ -128,7 +128,7 @@ export class ContentBuilder {
       return node + 1;
     }
     if (isCell(tree.tag[node])) {
-      const sign = drawnSign(tree, node);
+      const sign = drawnSign(tree, node, page.dropped);
       if (sign !== undefined && this.addCell(node, [textNode(sign)])) return tree.end[node];
       if (page.dropped.has(node)) this.addCell(node);
     }

@@ -1,7 +1,8 @@
 // Reads ticks and crosses that a table draws, as pictures without a description or as icons: they are its values.
 
 import { Tag } from "../../html/generated/tags.js";
-import { isCell } from "../../html/node-kind.js";
+import { isCell, Namespace } from "../../html/node-kind.js";
+import { isBlank } from "../../html/shown-texts.js";
 import { perTree, type Tree } from "../../html/tree.js";
 
 const TICK = "✓";
@@ -11,15 +12,17 @@ const TICK_NAMES: ReadonlySet<string> = new Set(["check", "checked", "checkmark"
 const CROSS_NAMES: ReadonlySet<string> = new Set(["cross", "xmark", "times", "no", "close", "remove", "unchecked"]);
 /** Nodes in a cell that holds nothing but a sign, at most: boxes, the drawing and its parts. */
 const MAX_NODES = 12;
+/** What readers fill in or press: its names say how it looks. */
+const CONTROLS: ReadonlySet<number> = new Set([Tag.INPUT, Tag.SELECT, Tag.BUTTON]);
 /** The longest name that is read, in characters: a picture's address may be the picture. */
 const LONGEST = 500;
 
 /**
- * The sign that is all of a table's cell; undefined: it has a text, or draws something else. A cross is one only in a table that has ticks: "no" and
+ * The sign that is all of a table's cell; undefined: it has a text, draws something else, or is left out. A cross is one only in a table that has ticks: "no" and
  * "close" are names of other pictures, too.
  */
-export function drawnSign(tree: Tree, cell: number): string | undefined {
-  const sign = signIn(tree, cell);
+export function drawnSign(tree: Tree, cell: number, dropped: ReadonlySet<number>): string | undefined {
+  const sign = dropped.has(cell) ? undefined : signIn(tree, cell, dropped);
   return sign === CROSS && !tablesWithTicks(tree).has(tableOf(tree, cell)) ? undefined : sign;
 }
 
@@ -37,27 +40,36 @@ function tableOf(tree: Tree, cell: number): number {
   return table;
 }
 
-function signIn(tree: Tree, cell: number): string | undefined {
+function signIn(tree: Tree, cell: number, dropped?: ReadonlySet<number>): string | undefined {
   if (tree.end[cell] - cell > MAX_NODES) return undefined;
   let sign: string | undefined;
   for (let node = cell + 1; node < tree.end[cell]; node++) {
-    if (tree.isText(node) ? tree.text(node).trim() !== "" : isCell(tree.tag[node])) return undefined;
-    sign ??= signOf(tree, node);
+    const tag = tree.tag[node];
+    if (tree.isText(node) ? !isBlank(tree, node) : isCell(tag) || CONTROLS.has(tag)) return undefined;
+    if (dropped?.has(node) && tree.isElement(node)) node = tree.end[node] - 1;
+    else sign ??= signOf(tree, node);
   }
   return sign;
 }
+
+/** Attributes that name what is drawn: of a picture, of an icon, and of a drawing in SVG that is used. */
+const PICTURES = ["src", "data-src"];
+const ICONS = ["class", "data-icon"];
+const USES = ["href", "xlink:href"];
 
 /** What an element draws, by the name of its file or the classes of its icon. */
 function signOf(tree: Tree, node: number): string | undefined {
   const tag = tree.tag[node];
   const isPicture = tag === Tag.IMG;
   if (isPicture && (tree.attribute(node, "alt") ?? "").trim() !== "") return undefined;
-  const names = isPicture ? ["src", "data-src"] : ["class", "data-icon", "href", "xlink:href"];
-  for (const name of names) {
+  const isUse = (tag & Namespace.NAME_MASK) === Tag.USE;
+  for (const name of isPicture ? PICTURES : isUse ? USES : ICONS) {
     const value = tree.attribute(node, name);
     if (value === undefined || value.length > LONGEST) continue;
-    const said = isPicture ? value.slice(value.lastIndexOf("/") + 1) : value;
-    for (const word of said.toLowerCase().split(/[^a-z]+/)) {
+    // Of an address the file's name, and of a drawing that is used what it is called there.
+    const said = isPicture ? value.split(/[?#]/)[0].split("/") : value.split("#");
+    const words = said[said.length - 1].toLowerCase().split(/[^a-z0-9]+/);
+    for (const word of words) {
       if (CROSS_NAMES.has(word)) return CROSS;
       if (TICK_NAMES.has(word)) return TICK;
     }
