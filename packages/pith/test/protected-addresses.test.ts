@@ -37,6 +37,25 @@ test("digits that say no address leave the text as it is", () => {
   assert.equal(textOf(`<p data-cfemail="${digitsOf("a@b.de", 1)}"><b>here</b>`), "here");
 });
 
+test("only the placeholder of a link or a span is replaced: text after a picture stays, and so does data", () => {
+  const digits = digitsOf("dana@example.org", 0x5a);
+  for (const [page, text] of [
+    [`<p><img data-cfemail="${digits}">A long paragraph`, "A long paragraph"],
+    [`<span><img data-cfemail="${digits}">A picture`, "A picture"],
+    [`<script type="application/ld+json" data-cfemail="${digits}">{}</script>`, "{}"],
+    [`<p data-cfemail="${digits}">A long paragraph`, "A long paragraph"],
+  ])
+    assert.equal(textOf(page), text);
+});
+
+test("no address ends the comment that addresses are added in", () => {
+  for (const address of ["--><script>alert(1)</script>a@b.example", ">a@b.example", "a@b.example--!><b>"]) {
+    const { tree } = parsePage(`<p>${span(digitsOf(address, 7), "here")}`);
+    assert.equal(tree.textContent(0), "here");
+    assert.equal(textOf(new TextDecoder().decode(tree.source)), "here");
+  }
+});
+
 test("links lead to the address, in Markdown and HTML", () => {
   const digits = digitsOf("dana@example.org?subject=Hello there", 0x11);
   const own = digitsOf("dana@example.org", 0x99);

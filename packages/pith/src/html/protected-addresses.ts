@@ -2,12 +2,15 @@
 // digits say the bytes, each combined with the first one by exclusive or.
 
 import { byteString } from "./bytes.js";
+import { Tag } from "./generated/tags.js";
 import { Kind, TextForm } from "./node-kind.js";
 import type { Tree } from "./tree.js";
 import type { TreeBuilder } from "./tree-builder.js";
 
 /** The attribute of the element that stands for an address: it has the digits. */
 export const PROTECTED = "data-cfemail";
+/** What Cloudflare writes in an address's place; its first child is the placeholder. */
+const STANDS_IN: ReadonlySet<number> = new Set([Tag.A, Tag.SPAN]);
 /** Digits of an address, of a link with its subject too: half the longest attribute that is read (`MAX_ADDRESS`). */
 const DIGITS = /^(?:[\da-f]{2}){2,4096}$/i;
 /** Where links to such addresses lead: `#` and the digits follow, unless the link itself has the attribute. */
@@ -21,7 +24,8 @@ function mailAddress(digits: string): string {
   if (!DIGITS.test(digits)) return "";
   const bytes = Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16));
   const address = new TextDecoder().decode(bytes.subarray(1).map((byte) => byte ^ bytes[0]));
-  return address.includes("@") ? address : "";
+  // The comment that is added to the source may not end in one.
+  return address.includes("@") && !/[<>]/.test(address) ? address : "";
 }
 
 /** Where a link with this `href` leads: to the mail address, if it stands for one. */
@@ -33,8 +37,8 @@ export function withoutProtection(tree: Tree, node: number, href: string): strin
 }
 
 /**
- * Gives the texts that stand for addresses these as their text: `found` has, for each start tag with the attribute, where the tag ends and
- * where the digits begin and end. The addresses are added to the source, which is returned; ranges of nodes stay as they are.
+ * Gives the texts that stand for addresses, each the first in a link or a span, these as their text: `found` has, for each start tag with
+ * the attribute, where the tag ends and where the digits begin and end. The addresses are added to the source, which is returned; ranges of nodes stay as they are.
  */
 export function revealAddresses(
   builder: TreeBuilder,
@@ -48,7 +52,8 @@ export function revealAddresses(
   const parts = [source, BEFORE];
   let end = source.length + BEFORE.length;
   for (let node = 0; node < length; node++) {
-    const address = builder.tag[node] === Kind.TEXT && addresses.get(builder.start[node]);
+    if (builder.tag[node] !== Kind.TEXT || !STANDS_IN.has(builder.tag[builder.parent[node]])) continue;
+    const address = builder.parent[node] === node - 1 && addresses.get(builder.start[node]);
     if (!address) continue;
     const part = new TextEncoder().encode(address);
     builder.replaceText(node, end, end + part.length, TextForm.RAW);
