@@ -50,6 +50,16 @@ test("a signature is no part of what is said, however long it is; one that says 
   assert.deepEqual(signed("signature"), TEXTS);
 });
 
+test("the text of a post that is named for the signature below it, too, is no signature", () => {
+  for (const body of ["post-body with-signature", "with-signature", "has-signature msg-text"]) {
+    const records = thread(
+      (text, person, i) => `<b class="author">${person}</b> <time>May ${i + 1}, 2024</time> <i>Member</i>
+<div class="${body}"><p>${text}</p><div class="signature">Sail on.</div></div>`,
+    );
+    for (const [i, { text }] of records.entries()) assert.ok(text.includes(TEXTS[i]), `${body}: ${text}`);
+  }
+});
+
 test("what is called as names are, a number or whether somebody's address is kept, is no author; nor is who is quoted", () => {
   const records = thread(
     (

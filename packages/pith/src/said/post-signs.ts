@@ -93,7 +93,10 @@ export function postSigns(
     const name = namesOf(tree).classOf(node);
     if (node > from && node >= signatureEnd && (name.roles & Role.SIGNATURE) !== 0) {
       signatureEnd = tree.end[node];
-      if (!hasSigns(marks, node, signatureEnd)) {
+      // What is named for one as well ("post-body with-signature") is the post, unless some of that is above it.
+      const isBelow = found.body !== 0 && saidIn(found.body, node) > 0;
+      const isAside = isBelow || (2 * own < letters && (name.lastRoles & Role.RECORD_BODY) === 0);
+      if (isAside && !hasSigns(marks, node, signatureEnd)) {
         found.signatures.push(node);
         node = signatureEnd - 1;
         continue;
