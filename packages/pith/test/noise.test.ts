@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { checkLinearUpTo } from "pith-testing/linear.js";
+import { checkLinear, checkLinearUpTo } from "pith-testing/linear.js";
 import { markdown } from "#src/formats/index.js";
-import { extract } from "#src/index.js";
+import { extract, parsePage } from "#src/index.js";
+import { noiseIn } from "#src/noise/noise.js";
 import { everything } from "./support/everything.js";
 
 /** Lines of a page, and what is read of each, in plain text and in Markdown alike. */
@@ -133,4 +134,15 @@ test("a heading's link to itself goes however its sign is written, and other lin
     assert.equal(textOf(`<h2 id="a">Paddles <a href="#a">${sign}</a></h2>`), "Paddles", sign);
   for (const word of ["Sluices", "lock", "2", "(link)"])
     assert.equal(textOf(`<h2 id="a">Paddles <a href="#a">${word}</a></h2>`), `Paddles ${word}`, word);
+});
+
+test("noise is looked for in each of many parts of a page in linear time", () => {
+  checkLinear("parts", 4_000, (size) => {
+    const { tree } = parsePage("<p>a<b>b</b>c</p>".repeat(size));
+    const parts = [...Array(tree.length).keys()].filter((node) => tree.name(node) === "p");
+    const dropped = new Set<number>();
+    return () => {
+      for (const part of parts) noiseIn(tree, { kept: [part], dropped });
+    };
+  });
 });

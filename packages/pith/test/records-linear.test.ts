@@ -39,6 +39,10 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "votes in each other": (n) => `${POST.repeat(5)}<div class=post>${"<span aria-label='3 votes'>".repeat(n)}4</div>`,
   "buttons without words": (n) => `${POST.repeat(5)}<div class=post>${"<button></button>".repeat(n)}4</div>`,
   "data for machines": (n) => `${POST.repeat(5)}${'<script type="application/ld+json">{"@type":"</script>'.repeat(n)}`,
+  "an opening that nobody signed, deep before its posts": (n) =>
+    `<div>${"<div>".repeat(n)}<p>${"x y z. ".repeat(20)}</p>${"</div>".repeat(n)}</div>${POST.repeat(9)}`,
+  "an opening deep in elements with a form each": (n) =>
+    `<div>${"<div><form></form>".repeat(n)}<p>${"x y z. ".repeat(20)}</p>${"<form></form></div>".repeat(n)}</div>${POST.repeat(9)}`,
   "an opening far from its posts": (n) =>
     `<p>${"x y z. ".repeat(20)}</p>${"<i></i>".repeat(n)}${"<div>".repeat(n)}${POST.repeat(9)}`,
 };

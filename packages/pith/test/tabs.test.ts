@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { parsePage } from "pith";
+import { checkLinear } from "pith-testing/linear.js";
 import { seededRandom } from "pith-testing/random.js";
 import { selectionContent } from "#src/content/index.js";
+import { findTabs } from "#src/content/repairs/tabs.js";
 import { contentAsMarkdown } from "#src/formats/markdown/markdown.js";
 
 /** The Markdown of all of a page's body, but for elements with the attribute `data-out`. */
@@ -68,3 +70,39 @@ test("a tab that its panel or a control for narrow screens repeats is said once"
   const page = `${row}<div id="a"><h2>One</h2><p>First.</p></div><h2 aria-controls="b">Two</h2><div id="b"><p>Second.</p></div>`;
   assert.equal(written(page), "## One\n\nFirst.\n\n## Two\n\nSecond.\n");
 });
+
+const LONG_TEXT = `${".".repeat(100_000)}a`;
+/** Many tabs over one panel, and over panels in each other, which begin with one text. */
+const ONE_TEXT: Readonly<Record<string, (count: number, text: string) => string>> = {
+  "one panel": (count, text) =>
+    `${TABS[0]("a", "p1").repeat(count)}${TABS[0]("b", "p2")}<div id=p1>${text}</div><div id=p2>c</div>`,
+  "panels in each other": (count, text) => {
+    const ids = Array.from({ length: count }, (_, i) => `p${i}`);
+    return `${ids.map((id) => TABS[0]("a", id)).join("")}${ids.map((id) => `<div id=${id}>`).join("")}${text}`;
+  },
+};
+
+for (const [name, page] of Object.entries(ONE_TEXT)) {
+  const found = (tree: ReturnType<typeof parsePage>["tree"]) => findTabs(tree, [tree.find("body")], new Set());
+
+  test(`a text that many tabs show is read once: ${name}`, () => {
+    const { tree } = parsePage(page(100, LONG_TEXT));
+    const text = tree.text.bind(tree);
+    let reads = 0;
+    tree.text = (node) => {
+      const read = text(node);
+      if (read === LONG_TEXT) reads++;
+      return read;
+    };
+    found(tree);
+    assert.equal(reads, 1);
+  });
+
+  test(`what tabs say is found in linear time: ${name}`, () => {
+    checkLinear(name, 4_000, (size) => {
+      const { tree } = parsePage(page(size, "a"));
+      assert.ok(found(tree).rows.size >= size);
+      return () => found(tree);
+    });
+  });
+}

@@ -39,8 +39,11 @@ export function compileSelector(source: string): CompiledSelector {
   const asks = read(source);
   const pages = new WeakMap<Tree, AskedPage>();
   const pageOf = (tree: Tree) => {
-    const page = pages.get(tree) ?? new AskedPage(tree);
-    pages.set(tree, page);
+    let page = pages.get(tree);
+    if (page === undefined) {
+      page = new AskedPage(tree);
+      pages.set(tree, page);
+    }
     return page;
   };
   return {

@@ -5,7 +5,7 @@ import { isDrawnFormula } from "../html/formula-pictures.js";
 import { KNOWN_TAGS as FIRST_UNKNOWN, Tag } from "../html/generated/tags.js";
 import { Kind, Namespace } from "../html/node-kind.js";
 import { firstByte } from "../html/shown-texts.js";
-import type { Tree } from "../html/tree.js";
+import { perTree, type Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
 import { AttributeBit, namesOf, namesOneOf, type PageNames, perName } from "../page/names.js";
 import { saysUnseen } from "../page/unseen.js";
@@ -39,8 +39,7 @@ export function noiseIn(
   const url = page === undefined ? undefined : String(page);
   const names = namesOf(tree);
   const isDropped = (node: number) => dropped.has(node);
-  // Tools are beside code, which most pages have none of.
-  const hasCode = tree.tag.subarray(0, tree.length).includes(Tag.PRE);
+  const { hasCode } = codeOf(tree);
   const found: number[] = [];
   for (const root of kept) {
     let code = 0;
@@ -63,6 +62,11 @@ export function noiseIn(
   }
   return found;
 }
+
+/** Whether a page has code: tools are beside it, and most pages have none. Noise is looked for in each of a page's records. */
+const codeOf = /* @__PURE__ */ perTree((tree) => ({
+  hasCode: tree.tag.subarray(0, tree.length).includes(Tag.PRE),
+}));
 
 /** "{", with which the place of a template begins. */
 const BRACE = 0x7b;

@@ -99,17 +99,14 @@ export function withSingles(
     return [...lists.filter(({ kind }) => isSaid(kind)), ...one];
   }
   if (thread === undefined || thread.kind === "review") return [...lists];
-  // Each element around the opening is asked about in turn: what was looked through once isn't again.
-  let [from, to] = [0, 0];
-  let next: Int32Array | undefined;
+  let inner: Part | undefined;
   const opening = openingBefore(page, thread.parts[0].from, (part) => {
-    if (part.from < from || part.to > to) {
-      marks.findMarks(part.from, part.to);
-      next = undefined;
-    }
-    [from, to] = [part.from, part.to];
-    next ??= nextSigns(page.tree, marks);
-    return next[part.from + 1] < page.tree.end[part.from];
+    // Elements are asked about from the innermost one out: each has only what it adds looked through, and the one inside it.
+    const { from, to } = inner ?? { from: part.to, to: part.to };
+    marks.findMarks(part.from, from);
+    marks.findMarks(to, part.to);
+    inner = { from: part.from + 1, to: part.to };
+    return hasSign(marks, inner.from, from) || hasSign(marks, to, part.to);
   });
   if (
     opening === undefined ||
@@ -192,13 +189,8 @@ function innermost(page: PageCounts, node: number): number {
   return found;
 }
 
-/** For each node the first one from it on that says who or when; behind the page: none does. Linear. */
-function nextSigns(tree: Tree, marks: PageMarks): Int32Array {
-  const next = new Int32Array(tree.length + 1).fill(tree.length);
-  for (let node = tree.length - 1; node >= 0; node--) {
-    const mark = marks.markOf(node);
-    const isSign = mark === Mark.AUTHOR || mark === Mark.DATE || mark === Mark.BYLINE;
-    next[node] = isSign ? node : next[node + 1];
-  }
-  return next;
+/** Whether one of the nodes from `from` to before `to` says who or when. */
+function hasSign(marks: PageMarks, from: number, to: number): boolean {
+  for (let node = from; node < to; node++) if (SIGNS.has(marks.markOf(node))) return true;
+  return false;
 }

@@ -28,9 +28,8 @@ export class PageMarks {
   private readonly starts: Uint32Array;
   /** Where in `shown` the last such character before each node ends. */
   readonly ends: Uint32Array;
-  /** The first field of a form after the node `fieldFrom`. */
-  private field = 0;
-  private fieldFrom = 0;
+  /** How many fields of forms are before each node; counted when a form is first asked about. */
+  private fields: Uint32Array | undefined = undefined;
 
   constructor(
     private readonly tree: Tree,
@@ -121,15 +120,15 @@ export class PageMarks {
     }
   }
 
-  /** Whether a form has anything to fill in or to press. If asked in document order, each node is looked at once in all. */
+  /** Whether a form has anything to fill in or to press. */
   hasField(form: number): boolean {
-    const { tree } = this;
-    if (form < this.fieldFrom || form >= this.field) {
-      this.fieldFrom = form;
-      this.field = form + 1;
-      while (this.field < tree.end[this.root] && !isField(tree, this.field)) this.field++;
+    const { tree, root } = this;
+    if (this.fields === undefined) {
+      const fields = new Uint32Array(this.marks.length + 1);
+      for (let at = 0; at < this.marks.length; at++) fields[at + 1] = fields[at] + (isField(tree, root + at) ? 1 : 0);
+      this.fields = fields;
     }
-    return this.field < tree.end[form];
+    return this.fields[form - root] < this.fields[tree.end[form] - root];
   }
 
   /** The letters and digits before a node. */

@@ -6,9 +6,10 @@ import { Tag } from "../../html/generated/tags.js";
 import { isHeading } from "../../html/node-kind.js";
 import { firstByte } from "../../html/shown-texts.js";
 import { JoinedTexts } from "../../html/touching-texts.js";
-import type { Tree } from "../../html/tree.js";
+import { perTree, type Tree } from "../../html/tree.js";
 import { AttributeBit, namesOf } from "../../page/names.js";
 import { lettersOf } from "../../text/words.js";
+import { contentName } from "../elements.js";
 import { element, textNode } from "../hast.js";
 
 /** The tabs of a page's content. */
@@ -30,7 +31,7 @@ interface Tab {
 
 /** The longest label, in characters: what says more is a card that is chosen. */
 const LONGEST = 80;
-/** Nodes of a tab at most, and texts of a panel in which its label is looked for. */
+/** Nodes of a tab at most, texts of a panel in which its label is looked for, and elements around a program's text. */
 const MOST_NODES = 16;
 /** Attributes of a control that name its panel as `#id`, as in Bootstrap. */
 const SELECTORS = ["data-bs-target", "data-target", "href"];
@@ -136,24 +137,40 @@ function isSaidThere(tree: Tree, texts: readonly number[], { panel, label }: Tab
   const wanted = lettersOf(label);
   const first = placeIn(texts, panel);
   const before = texts[first - 1];
-  if (before >= afterRow && lettersOf(tree.text(before)) === wanted) return true;
+  if (before >= afterRow && lettersIn(tree, before) === wanted) return true;
   let said = "";
   for (let i = first; i < first + MOST_NODES && texts[i] < tree.end[panel] && said.length < wanted.length; i++)
-    said += lettersOf(tree.text(texts[i]));
+    said += lettersIn(tree, texts[i]);
   return said === wanted && !isCode(tree, texts[first], panel);
+}
+
+/** What `lettersIn` found: many tabs may show one panel, or panels in each other. */
+const knownLetters = /* @__PURE__ */ perTree(() => new Map<number, string>());
+
+/** The letters of a text, of a longer one than says a label the beginning. Reads each text once. */
+function lettersIn(tree: Tree, text: number): string {
+  const known = knownLetters(tree);
+  let letters = known.get(text);
+  if (letters === undefined) {
+    letters = lettersOf(tree.text(text)).slice(0, LONGEST + 1);
+    known.set(text, letters);
+  }
+  return letters;
 }
 
 /** Whether a text in a panel is a program's: it may begin with the name of a tab. */
 function isCode(tree: Tree, text: number, panel: number): boolean {
-  for (let node = text; node > panel; node = tree.parent[node]) if (tree.tag[node] === Tag.PRE) return true;
+  let node = text;
+  for (let i = 0; i < MOST_NODES && node > panel; i++, node = tree.parent[node])
+    if (tree.tag[node] === Tag.PRE) return true;
   return false;
 }
 
 /** A tab as what stands above its panel: a heading if it is one, else a line in bold. */
 function headOf(tree: Tree, { node, label }: Tab): Element {
-  for (let inner = tree.parent[node]; inner < tree.end[node]; inner = Math.max(inner + 1, node))
-    if (isHeading(tree.tag[inner])) return element(tree.name(inner), [textNode(label)]);
-  return element("p", [element("strong", [textNode(label)])]);
+  const heading = [tree.tag[tree.parent[node]], ...tree.tag.subarray(node, tree.end[node])].find(isHeading);
+  const name = heading === undefined ? undefined : contentName(heading);
+  return name === undefined ? element("p", [element("strong", [textNode(label)])]) : element(name, [textNode(label)]);
 }
 
 /** The place of the first text at or after a node. */
