@@ -136,7 +136,7 @@ function shortNames(folder, entries) {
     readdirSync(join(folder, "dist"), { recursive: true })
       .filter((file) => /\.(?:d\.ts|js)$/.test(file))
       .map((file) => join(folder, "dist", file))
-      .map((file) => [file, readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")]),
+      .map((file) => [file, withoutComments(readFileSync(file, "utf8"))]),
   );
   const reached = new Set(entries.map((file) => join(folder, file.replace(/\.js$/, ".d.ts"))));
   for (const file of reached) {
@@ -151,14 +151,23 @@ function shortNames(folder, entries) {
       for (const [declared] of text.matchAll(CLASS))
         for (const [, name] of declared.matchAll(MEMBER)) members.add(name);
     else {
-      for (const [said] of text.matchAll(/"(?:[^"\\\n]|\\.){1,80}"|`(?:[^`\\]|\\.){1,80}`/g))
-        for (const [word] of said.matchAll(/\w+/g)) taken.add(word);
+      for (const [said] of text.matchAll(STRING)) for (const [word] of said.matchAll(/\w+/g)) taken.add(word);
       for (const [, key] of text.matchAll(/[{,(\n]\s*(\w+): /g)) taken.add(key);
     }
   }
   const short = [...members].filter((name) => !taken.has(name));
   const mangleCache = Object.fromEntries(short.map((name, i) => [name, `_${i.toString(36)}`]));
   return { mangleProps: new RegExp(`^(?:${short.join("|")})$`), mangleCache };
+}
+
+const STRING = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+
+/** A module without its comments; what only looks like one in a string stays. */
+function withoutComments(text) {
+  return text.replace(
+    /("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm,
+    (_, string) => string ?? "",
+  );
 }
 
 /** The words in TypeScript's declarations of what the language and browsers have. */

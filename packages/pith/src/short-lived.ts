@@ -7,7 +7,7 @@ import { remembered } from "./maps.js";
 
 /**
  * The function itself, for a property of something that is made for one page: V8 takes a function literal that is assigned to a property
- * for a method, and makes it among what lives long. The array is there because a bundler puts the literal in place of a call that only gives it back.
+ * for a method, and allocates it in the old generation. The array is there because a bundler puts the literal in place of a call that only gives it back.
  */
 export function ofPage<Work extends (...given: never[]) => unknown>(work: Work): Work {
   return [work].at(0)!;
@@ -33,7 +33,8 @@ export function withLazy<Known extends object, Found extends object>(
   known: Known,
   finders: { readonly [Name in keyof Found]: () => Found[Name] },
 ): Known & Readonly<Found> {
-  Object.defineProperty(known, FINDERS, { value: finders });
+  // Configurable, as proxies that wrap what they give (Vue's `reactive`) may not wrap what isn't.
+  Object.defineProperty(known, FINDERS, { value: finders, configurable: true });
   for (const name of Object.keys(finders)) Object.defineProperty(known, name, getterOf(name));
   return known as Known & Readonly<Found>;
 }

@@ -180,7 +180,11 @@ test("authors: in an element of a byline, what stands beside the name isn't part
     `<span>via</span> ${person}`,
   ])
     assert.deepEqual(inByline(markup), ["Jane Doe"], markup);
-  assert.deepEqual(inByline(`${person} and <a href="/max">Max Roe</a>`), ["Jane Doe", "Max Roe"]);
+  for (const between of [" and ", "<span>, </span>", " <i>und</i> "])
+    assert.deepEqual(inByline(`${person}${between}<a href="/max">Max Roe</a>`), ["Jane Doe", "Max Roe"], between);
+  assert.deepEqual(inByline('<b class="given-name">Jane</b> <b class="family-name">Doe</b> <i>Writer</i>'), [
+    "Jane Doe",
+  ]);
   for (const markup of ["Skip to content", "View more posts", "Ask a question", "Full bio", "Watch the video"])
     assert.equal(inByline(`<a href="/">${markup}</a>`), undefined, markup);
 });
@@ -203,10 +207,14 @@ test("authors: names beside a date, on the line before or after it, with an offi
     "2024-03-05</p><p>Jane Doe",
     "Jane Doe</p><p>March 5, 2024",
     "Jane Doe | Senior Writer | March 5, 2024",
-    "March 5, 2024 • Jane Doe in Gardens",
   ])
     assert.deepEqual(authorsOf(line(text))?.value, ["Jane Doe"], text);
-  assert.equal(authorsOf(line("Ask Question</p><p>Asked 6 years ago")), undefined);
+  for (const text of ["Ask Question</p><p>Asked 6 years ago", "Prime Minister in Paris, 5 May 2024"])
+    assert.equal(authorsOf(line(text)), undefined, text);
+  assert.equal(
+    authorsOf(line('</p><div class="byline">PUBLIZIERT AM</div><div class="author">THIS POST WAS WRITTEN</div><p>')),
+    undefined,
+  );
 });
 
 test("authors: accounts of anybody are nobody, and what a shop or a list shows isn't the page's", () => {

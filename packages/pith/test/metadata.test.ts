@@ -291,6 +291,9 @@ test("the title is the heading without the name of the site behind it", () => {
     "Catering Tips",
   );
   assert.equal(readMetadata(treeOf(page("Tidewell"))).title?.value, "Catering Tips | Cookfire");
+  const compared =
+    '<title>Compare - Cookfire Grill 9</title><meta property="og:site_name" content="Cookfire"><h1>Compare - Cookfire Grill 9</h1><p>Two grills.</p>';
+  assert.equal(readMetadata(treeOf(compared)).title?.value, "Compare - Cookfire Grill 9");
 });
 
 test("the title is the heading where the window's says only what any page of the site is", () => {

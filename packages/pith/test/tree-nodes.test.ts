@@ -45,7 +45,9 @@ test("every public method of a Tree throws a RangeError for what is no node", ()
 
 /** Private methods are public at run time: they are told by their names. */
 function isPublic(name: string): boolean {
-  return !/^(?:each(?:Child|Ancestor)|textOf\w+|attribute(?:Row|Value|Name)|firstRow|nextRow|settle|step)$/.test(name);
+  return !/^(?:each(?:Child|Ancestor)|textOf\w+|attribute(?:Row|Value|Name)|firstRow|nextRow|rowsByName|writtenName|settle|step)$/.test(
+    name,
+  );
 }
 
 test("the message says what it got, and what a node is", () => {

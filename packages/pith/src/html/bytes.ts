@@ -5,14 +5,6 @@ export function isWhitespace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x09 || byte === 0x0d || byte === 0x0c;
 }
 
-/**
- * windows-1252 from 0x80 to 0x9F; above that it is Unicode's own order. References to these numbers mean the same. Kept here because Node 20
- * reads it as Latin-1.
- */
-export const WINDOWS_1252_C1 =
-  "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
-  "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
-
 export function isLetter(byte: number): boolean {
   return ((byte | 0x20) - 0x61) >>> 0 < 26;
 }

@@ -8,7 +8,7 @@ export const enum Row {
   PIECE = 5,
 }
 
-/** Copies a column into one of at least `size` places, which doubles it so that growing costs linear time in all. */
+/** A copy of a column with at least `size` places and twice as many as before, so that growing costs linear time in all. */
 export function grown(column: Int32Array, size = 0): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(Math.max(size, column.length * 2));
   larger.set(column);

@@ -1,7 +1,7 @@
 // Reads character references.
 
-import { WINDOWS_1252_C1 } from "./bytes.js";
 import { REFERENCES } from "./generated/references.js";
+import { WINDOWS_1252_C1 } from "./windows-1252.js";
 
 export interface Reference {
   text: string;

@@ -37,7 +37,7 @@ export class TreeBuilder implements Columns {
   private linked = false;
 
   constructor() {
-    // Assigned once more at once: V8 takes a field that only its class sets as constant, and gives up what it optimized when a page first needs more room.
+    // Grown here once: V8 takes a field that was assigned only once for a constant, and gives up optimized code when the first page needs more room.
     this.attributes = new Int32Array(FIRST_CAPACITY * Row.ATTRIBUTE);
     this.pieces = new Int32Array(FIRST_PIECES * Row.PIECE);
     this.grow();

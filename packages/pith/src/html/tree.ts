@@ -77,7 +77,7 @@ export function perTree<T extends object>(make: (tree: Tree) => T): (tree: Tree)
 export class Tree {
   /** The number of nodes. Arrays may be longer. */
   readonly length: number;
-  /** The page in UTF-8, with a comment at the end if it hides mail addresses: with these; for a live document its texts, attributes and so on, in document order. */
+  /** The page in UTF-8; if it hides mail addresses, with a comment at the end that has them; for a live document its texts, attributes and so on, in document order. */
   readonly source: Uint8Array;
   /** What each node is: see `Kind` and `Namespace`; a number of `Tag` for HTML elements with a known name. */
   readonly tag: Int32Array;

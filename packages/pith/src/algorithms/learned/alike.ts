@@ -16,7 +16,7 @@ const FEWEST = 3;
 const CHOSEN_SHARE = 0.4;
 const LEAST = 0.05;
 const REACH = 20;
-/** Of a text that is the same each time all go if a smaller share was chosen: readers want a label with each thing, or with none. */
+/** If a pattern's text is the same each time, all of it goes when a smaller share was chosen: readers want a label with each thing, or with none. */
 const LABEL_SHARE = 0.3;
 /** On threads authors and dates, as their classes call them, come when they have this mean probability. */
 const MEAN = 0.2;

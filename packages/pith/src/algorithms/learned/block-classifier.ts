@@ -19,7 +19,7 @@ import { saidKinds } from "./said-kinds.js";
 import { BlockSample } from "./sample.js";
 
 /**
- * Blocks that are measured at once, so that memory doesn't depend on the page: those of a page with more, which no real one of up to 1.7 MB has, are
+ * Blocks that are measured at once, so that memory doesn't depend on the page. No real page of up to 1.7 MB has more; those of one that does are
  * measured two or three times. What a page doesn't fill of it isn't resident.
  */
 const CHUNK = 4_096;

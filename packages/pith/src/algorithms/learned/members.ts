@@ -10,15 +10,11 @@ import { type JudgedPage, patternOf } from "./judged-page.js";
 
 const USER = hintBit("user");
 const COMMENT = hintBit("comment");
-/**
- * Parts of posts as forums alone name them: phpBB, XenForo 2, vBulletin and XenForo 1, Stack Exchange; and, before those, of what is said on sites
- * where members post links, which call it comments: Reddit, Lemmy.
- */
-const PANELS = [
-  ...["usertext-body", "comment-node"],
-  ...["postprofile", "message-user", "usertitle", "user-title", "user-action-time"],
-];
-const OF_LINKS = 2;
+/** Parts of what is said on sites where members post links, which call it comments: Reddit, Lemmy. */
+const OF_LINKS = ["usertext-body", "comment-node"];
+/** Parts of posts as forums alone name them: phpBB, XenForo 2, vBulletin and XenForo 1, Stack Exchange. */
+const OF_FORUMS = ["postprofile", "message-user", "usertitle", "user-title", "user-action-time"];
+const PANELS = [...OF_LINKS, ...OF_FORUMS];
 /** Which of them a class names; -1: none. */
 const panelOf = /* @__PURE__ */ perName(({ classes }) => {
   const words = classes.map((word) => word.toLowerCase());
@@ -37,7 +33,7 @@ export function namesMembers(tree: Tree, page: PageBlocks): boolean {
       continue;
     const node = page.ofSection(s, Section.NODE);
     const panel = panelOf(names.classOf(node));
-    if (panel < 0 || (panel >= OF_LINKS && isInComments(tree, node))) continue;
+    if (panel < 0 || (panel >= OF_LINKS.length && isInComments(tree, node))) continue;
     if (seen.has(panel)) return true;
     seen.add(panel);
   }

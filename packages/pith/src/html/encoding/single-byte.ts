@@ -1,6 +1,6 @@
 // Tables of the encodings of one byte a character, and the decoding of bytes of any encoding.
 
-import { WINDOWS_1252_C1 } from "../bytes.js";
+import { WINDOWS_1252_C1 } from "../windows-1252.js";
 import { decodeEucKr } from "./euc-kr.js";
 
 /** The encodings in which every byte is a character and the lower half is ASCII. */

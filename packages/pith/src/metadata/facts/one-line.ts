@@ -6,6 +6,7 @@ import { Kind } from "../../html/node-kind.js";
 import { decodeReferences } from "../../html/text.js";
 import { JoinedTexts } from "../../html/touching-texts.js";
 import type { Tree } from "../../html/tree.js";
+import { classText } from "../../page/names.js";
 import { oneLineOf } from "../../text/one-line.js";
 import { MAX_TEXT, MAX_TEXT_NODES } from "./limits.js";
 
@@ -17,23 +18,32 @@ export function oneLine(text: string): string {
 /** References that pages leave in attributes and JSON by escaping them twice. */
 const ESCAPED_TWICE = /&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[a-z]{2,6});/g;
 
-/** Between the parts of an element. */
-export const PART = "|";
+/** Between the parts of an element's text, as pages themselves part names from what follows. */
+export const PART_END = "|";
+
+/** What joins names, in an element of its own. */
+const JOINING = /^(?:\P{L}*|and|und|et|e|y|en|og|och|i)$/iu;
+/** A class of the second part of a name. */
+const LAST_NAME = /(?:last|family|sur)-?_?name/i;
 
 /**
  * What readers see of a small element, on one line; of a large one the beginning. Linear in what it returns. `inParts`: with a bar
- * between texts in elements of their own, as a name, a role and a button are; not between names and what joins them.
+ * between texts in elements of their own, as a name, a role and a button are; not between names and what joins them, nor in a name.
  */
 export function shortText(tree: Tree, element: number, inParts = false): string {
   const end = Math.min(tree.end[element], element + MAX_TEXT_NODES);
   const line = new JoinedTexts(tree);
   let last = 0;
+  let joins = false;
   for (let node = element + 1; node < end && line.text.length < MAX_TEXT; ) {
     const tag = tree.tag[node];
     if (tag === Kind.TEXT) {
       const text = cutText(tree, node);
       if (inParts && text.trim() !== "") {
-        if (last > 0 && tree.end[tree.parent[last]] <= node && tree.parent[node] > last) line.text += PART;
+        const areTwo = last > 0 && tree.end[tree.parent[last]] <= node && tree.parent[node] > last;
+        const joined = joins;
+        joins = JOINING.test(text.trim());
+        if (areTwo && !joins && !joined && !LAST_NAME.test(classText(tree, tree.parent[node]))) line.text += PART_END;
         last = node;
       }
       line.add(node, text);

@@ -6,7 +6,7 @@ import { isPerson, personBesideDate } from "../../text/people/bylines.js";
 import { isName, MAX_LINE, personName, splitNames, turnName } from "../../text/people/names.js";
 import { plainKey } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
-import { oneLine, PART } from "../facts/one-line.js";
+import { oneLine, PART_END } from "../facts/one-line.js";
 import { type MarkedElement, Zone } from "../facts/page-facts.js";
 import type { VisibleLine } from "../facts/visible-lines.js";
 import { type FieldContext, isOwn, metaValue, OF_A_THING } from "./context.js";
@@ -44,10 +44,10 @@ export function authorsField(context: FieldContext): Choice<readonly string[]> {
   const mayShow = isOwn(context.kinds);
   const found: Candidate<readonly string[]>[] = [];
   const add: Add = (given, source, trust, seen, types = []) => {
-    const known = given.filter((name) => !ACCOUNT_OF_ANYBODY.test(name));
+    const named = given.filter((name) => !ACCOUNT_OF_ANYBODY.test(name));
     // Templates list the site beside the authors.
-    const others = known.filter((name) => site === undefined || plainKey(name) !== plainKey(site));
-    const names = [...new Set(others.length > 0 ? others : known)];
+    const others = named.filter((name) => site === undefined || plainKey(name) !== plainKey(site));
+    const names = [...new Set(others.length > 0 ? others : named)];
     if (names.length === 0) return;
     const confidence = trust * nameTrust(names, types, site, host);
     const refused = seen && !mayShow ? { refused: OF_A_THING } : {};
@@ -186,8 +186,8 @@ function namesOf(mark: MarkedElement, marks: readonly MarkedElement[]): string[]
     return namesIn(mark.machine ?? mark.text);
   }
   if (mark.text.length > MAX_BYLINE) return [];
-  // A label, a face's initials before the name; a role, a button behind it.
-  for (const part of mark.text.split(PART)) {
+  // The first part with names counts: before it may be a label or a face's initials, behind it a role or a button.
+  for (const part of mark.text.split(PART_END)) {
     const names = part === mark.text || !INITIALS.test(part) ? namesIn(part) : [];
     if (names.length > 0) return names;
   }

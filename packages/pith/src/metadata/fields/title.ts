@@ -108,11 +108,18 @@ function withoutSite(title: string, context: TitleContext): string {
   return title.slice(parts[first].start, parts[last].end).trim();
 }
 
-/** A heading without the name of the site at its end. */
-function withoutSiteBehind(title: string, context: TitleContext): string {
-  const last = splitTitle(title).at(-1)!;
-  const isSiteLast = last.start > 0 && isSite(title.slice(last.start), context);
-  return isSiteLast ? title.slice(0, splitTitle(title).at(-2)!.end).trim() : title;
+/** A heading, which readers see, without the name of the site at its end, if it is just that. */
+function withoutSiteBehind(title: string, { site, host }: TitleContext): string {
+  const parts = splitTitle(title);
+  const last = parts.length - 1;
+  const key = plainKey(title.slice(parts[last].start));
+  const isSiteLast = last > 0 && key !== "" && (key === plainKey(site ?? "") || key === hostName(host));
+  return isSiteLast ? title.slice(0, parts[last - 1].end).trim() : title;
+}
+
+/** The part of a host's name that a site is called by: "example" of www.example.org. */
+function hostName(host: string): string {
+  return plainKey(host.split(".").at(-2) ?? "");
 }
 
 /** Whether part of a title is the site's name, or nothing. */
@@ -123,7 +130,7 @@ function isSite(part: string, { site, host }: TitleContext): boolean {
   const hostKey = plainKey(host);
   return (
     key === siteKey ||
-    (key.length > 2 && (hostKey.startsWith(key) || plainKey(host.split(".").at(-2) ?? "") === key)) ||
+    (key.length > 2 && (hostKey.startsWith(key) || hostName(host) === key)) ||
     (siteKey.length > 3 && key.length > 3 && (siteKey.startsWith(key) || key.startsWith(siteKey)))
   );
 }

@@ -58,8 +58,10 @@ const NO_PERSON =
 /** What stands between a name and a date. */
 const EDGES = new Set(" \t\n,;|•·‧∙/–—-");
 
-/** What follows a name: a button with which readers have its texts come to them, an office, the column. */
-const BEHIND = / (?:follow(?:ing)?|subscribe)$| ?[|•·].*$| in \p{L}.*$/iu;
+/** A button beside a name, with which readers have its texts come to them. */
+const BUTTON = / (?:follow(?:ing)?|subscribe)$/i;
+/** Before an office or a column that follows a name. */
+const BAR = /[|•·]/;
 
 /** The person of a line that has a date and a name as people write it, and nothing else; without a date, the name alone. */
 export function personBesideDate(line: string): string | undefined {
@@ -67,7 +69,7 @@ export function personBesideDate(line: string): string | undefined {
   const [before, after] = [line.slice(0, date?.start), date === undefined ? "" : line.slice(date.end)].map(
     withoutEdges,
   );
-  const name = (before === "" ? after : before).replace(BEHIND, "");
+  const name = (before === "" ? after : before).split(BAR, 1)[0].trimEnd().replace(BUTTON, "");
   if (before !== "" && after !== "" && PERSON.test(after)) return undefined;
   return isPerson(name) ? name : undefined;
 }

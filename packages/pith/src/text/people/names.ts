@@ -20,9 +20,11 @@ const MAX_NAMES = 50;
 
 /** What elements for authors hold besides names: buttons, counts, what was done. */
 const NO_NAME =
-  /^(?:(?:about )?(?:the )?authors?|cancel|reply|share|follow|subscribe|home|menu|contributors?|written|posted|published|updated|by|via|undefined|null|(?:view|see|watch|skip|back|ask|learn|read|full) (?:to |all |more |the |a )*(?:all|profile|more|bio|posts?|top|content|question|video)(?: .*)?|more|contents?|summary|\d[\d.,]{0,8}[km]?\s(?:fans?|followers?|posts?|comments?|reviews?))$|^(?:logged|asked|answered|reposted|(?:last )?(?:edited|modified|updated)|(?:log|sign) ?(?:in|out|up))\b|(?:^|\s)(?:by|from)$/iu;
-/** How sentences about people begin, unlike teams and offices ("The Garden Team"), and what a word for a date leaves: "Publiziert am". */
-const SENTENCE = /^.* (?:am|le|el|il|on)$|^(?:[Tt]he|[Tt]his|[Yy]our?|[Oo]ur|[Aa]ll) (?:\p{Ll}|.* \p{Ll})/u;
+  /^(?:(?:about )?(?:the )?authors?|cancel|reply|share|follow|subscribe|home|menu|contributors?|written|posted|published|updated|by|via|undefined|null|more|contents?|summary|\d[\d.,]{0,8}[km]?\s(?:fans?|followers?|posts?|comments?|reviews?))$|^(?:view|see|watch|skip|back|ask|learn|read|full) (?:(?:to|about|all|more|the|a|our) ){0,2}(?:all|profile|more|bio|posts?|top|content|question|video)\b|^(?:logged|asked|answered|reposted|(?:last )?(?:edited|modified|updated)|(?:log|sign) ?(?:in|out|up))\b|(?:^|\s)(?:by|from)$/iu;
+/** How sentences about people begin, and what a word for a date leaves: "Publiziert am". */
+const SENTENCE = /^.* (?:am|le|el|il|on)$|^(?:the|this|your?|our|all) .{0,60}/i;
+/** Who signs together: "The Garden Team", "Our Editors". */
+const TEAM = /^(?:[Tt]he|[Oo]ur)(?: \p{Lu}[\p{L}\p{N}'’&.-]*){1,6}$/u;
 
 /** What else follows "by" at the beginning of a sentence: "By continuing you agree", "By default". */
 const CLAUSE = /^(?:\p{Ll}+ing|an?|default|now|far)(?:[\s,]|$)/u;
@@ -36,7 +38,7 @@ export function isName(text: string, kind: NameKind): boolean {
     name.length < 2 ||
     !/\p{L}/u.test(name) ||
     NO_NAME.test(name) ||
-    SENTENCE.test(name) ||
+    (SENTENCE.test(name) && !TEAM.test(name)) ||
     CLAUSE.test(name) ||
     /[\\{}<>[\]=?!]|:\/\/|^\d{4}/u.test(name)
   )
