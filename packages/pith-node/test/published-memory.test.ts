@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 
 /** As many bytes of each page may wait: the last pages are still there, which are a tenth of these. */
-const MOST_KEPT = 150_000;
+const MOST_KEPT = 200_000;
 
 /** Bytes for each page that only marking the whole heap frees, of pages that leave 300 kB and more. */
 const PROGRAM = `
