@@ -77,7 +77,7 @@ export async function writePublished(folder, target) {
     platform: "neutral",
     mainFields: ["module", "main"],
     external: ["node:*", "pith-*", ...others.filter((other) => !BUNDLED[name]?.includes(other))],
-    plugins: [...(CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])]), pureCalls, builtinModules],
+    plugins: [...(CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])]), keptComments, builtinModules],
     metafile: true,
     target: "es2022",
     // Names of variables stay, and constants go where they are used: it makes variables of them, whose values another bundler would no longer know.
@@ -92,7 +92,7 @@ export async function writePublished(folder, target) {
   for (const { path, text } of outputFiles) {
     const file = join(target, relative(folder, path));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text.replaceAll(PURE_MARK, PURE_CALL));
+    writeFileSync(file, unmarked(text));
   }
   const bundled = packagesOf(Object.keys(metafile.inputs), folder);
   if (bundled.size > 0) declareBundled(target, manifest, bundled);
@@ -104,20 +104,30 @@ const MEMBER = /^\s+(?:(?:private|protected|static|readonly|get|set) )*(\w+)[(:;
 const PRIVATE_MEMBER = /^\s+private .*$/gm;
 
 /**
- * What says of a call that it can go if nobody needs what it gives, and what stands for that while esbuild works, which drops comments with the
- * white space: an expression that it can't drop. As long as what they stand for, so that source maps hold.
+ * Comments that tell bundlers something: of a call that it can go if nobody needs what it gives, of an import that it isn't theirs. esbuild drops
+ * them with the white space, so a mark stands for each while it works: the beginning of an expression that it can't drop, as long as what is
+ * written in the end, so that source maps hold.
  */
-const PURE_CALL = "/*#__PURE__*/";
-const PURE_MARK = "__PURE_IT__||";
+const COMMENTS = [
+  ["/* @__PURE__ */", "/*#__PURE__*/"],
+  ["/* webpackIgnore: true */ /* @vite-ignore */", "/*webpackIgnore:true*//*@vite-ignore*/"],
+].map(([written, kept], i) => ({ written, kept, mark: `${`__KEPT_${i}`.padEnd(kept.length - 2, "_")}||` }));
 
 /** The text of a module with marks in place of such comments. */
 function marked(path) {
-  return readFileSync(path, "utf8").replaceAll("/* @__PURE__ */", PURE_MARK.padEnd("/* @__PURE__ */".length));
+  return COMMENTS.reduce(
+    (text, { written, mark }) => text.replaceAll(written, mark.padEnd(written.length)),
+    readFileSync(path, "utf8"),
+  );
+}
+
+function unmarked(text) {
+  return COMMENTS.reduce((all, { kept, mark }) => all.replaceAll(mark, kept), text);
 }
 
 /** Without them a program that uses little of a package would get all of it: whoever bundles it can't know that a call at the top does nothing else. */
-const pureCalls = {
-  name: "pure calls",
+const keptComments = {
+  name: "kept comments",
   setup(build) {
     build.onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, ({ path }) => ({
       contents: marked(path),
