@@ -3,6 +3,7 @@
 import { Tag } from "./generated/tags.js";
 import { imageSources } from "./image-sources.js";
 import { Namespace } from "./node-kind.js";
+import { isBlankText } from "./shown-texts.js";
 import { perTree, type Tree } from "./tree.js";
 import { WordFilter } from "./word-filter.js";
 
@@ -286,9 +287,9 @@ function decoded(value: string): string {
 export function isDrawnFormula(tree: Tree, node: number): boolean {
   if (tree.end[node] === node + 1) return false;
   const math = tree.isText(node + 1) ? node + 2 : node + 1;
-  if (math >= tree.end[node] || !isMath(tree, math) || (math > node + 1 && !isBlankText(tree, node + 1))) return false;
+  if (math >= tree.end[node] || !isMath(tree, math) || (math > node + 1 && !isSpace(tree, node + 1))) return false;
   const behind = tree.end[math];
-  if (behind < tree.end[node] && !(isBlankText(tree, behind) && tree.end[node] === behind + 1)) return false;
+  if (behind < tree.end[node] && !(isSpace(tree, behind) && tree.end[node] === behind + 1)) return false;
   const first = tree.firstChild(tree.parent[node]);
   return isElementNear(tree, tree.nextSibling(node), node) || isElementNear(tree, first, node);
 }
@@ -299,8 +300,8 @@ export function mathmlBeside(tree: Tree, drawing: number): number | undefined {
   return first !== drawing && tree.isElement(first) && isDrawnFormula(tree, first) ? first : undefined;
 }
 
-function isBlankText(tree: Tree, node: number): boolean {
-  return tree.isText(node) && tree.text(node).trim() === "";
+function isSpace(tree: Tree, node: number): boolean {
+  return tree.isText(node) && isBlankText(tree, node);
 }
 
 /** Siblings that are looked at for the drawing. */

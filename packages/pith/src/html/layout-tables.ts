@@ -2,7 +2,7 @@
 
 import { roleOf } from "./controls.js";
 import { Tag } from "./generated/tags.js";
-import { isBlank } from "./shown-texts.js";
+import { isBlankText } from "./shown-texts.js";
 import type { Tree } from "./tree.js";
 
 /** A cell with more text than this, in characters, is prose: tables of data don't have paragraphs of this length throughout. */
@@ -79,7 +79,7 @@ function note(facts: TableFacts, tree: Tree, node: number): void {
   if (PARTS.has(tag)) facts.parts.push(node);
   if (tree.isText(node)) {
     facts.textLength += tree.stop[node] - tree.start[node];
-    facts.hasSaid ||= !isBlank(tree, node);
+    facts.hasSaid ||= !isBlankText(tree, node);
   } else if (tag === Tag.TR) {
     facts.rows++;
     facts.inRow = 0;
@@ -143,7 +143,7 @@ function framesPicture(tree: Tree, { node, end, images, cells, isData, hasSummar
   for (let inner = node; inner < end; inner++) {
     const tag = tree.tag[inner];
     if (tag === Tag.TD) cell = inner;
-    else if (tag === Tag.IMG || (tree.isText(inner) && !isBlank(tree, inner))) filled.add(cell);
+    else if (tag === Tag.IMG || (tree.isText(inner) && !isBlankText(tree, inner))) filled.add(cell);
   }
   return filled.size <= 2;
 }

@@ -15,7 +15,7 @@ const AMPERSAND = 0x26;
 const FIRST_BEYOND_ASCII = 0x80;
 
 /** Whether a text is white space alone; only one that may begin with space that doesn't break is decoded. */
-export function isBlank(tree: Tree, text: number): boolean {
+export function isBlankText(tree: Tree, text: number): boolean {
   const first = firstByte(tree, text);
   if (first === undefined) return true;
   return (first === AMPERSAND || first >= FIRST_BEYOND_ASCII) && tree.text(text).trim() === "";
@@ -33,7 +33,7 @@ export function firstShownText(tree: Tree, { kept, dropped, captions }: Subtrees
   for (const root of kept) {
     for (let node = root; node < tree.end[root]; node++) {
       if (dropped.has(node) || captions?.has(node)) node = tree.end[node] - 1;
-      else if (tree.isText(node) && !isBlank(tree, node)) return node;
+      else if (tree.isText(node) && !isBlankText(tree, node)) return node;
     }
   }
   return 0;

@@ -2,7 +2,7 @@
 
 import { Tag } from "../../html/generated/tags.js";
 import { isCell, Namespace } from "../../html/node-kind.js";
-import { isBlank } from "../../html/shown-texts.js";
+import { isBlankText } from "../../html/shown-texts.js";
 import { perTree, type Tree } from "../../html/tree.js";
 
 const TICK = "✓";
@@ -45,7 +45,7 @@ function signIn(tree: Tree, cell: number, dropped?: ReadonlySet<number>): string
   let sign: string | undefined;
   for (let node = cell + 1; node < tree.end[cell]; node++) {
     const tag = tree.tag[node];
-    if (tree.isText(node) ? !isBlank(tree, node) : isCell(tag) || CONTROLS.has(tag)) return undefined;
+    if (tree.isText(node) ? !isBlankText(tree, node) : isCell(tag) || CONTROLS.has(tag)) return undefined;
     if (dropped?.has(node) && tree.isElement(node)) node = tree.end[node] - 1;
     else sign ??= signOf(tree, node);
   }

@@ -28,8 +28,8 @@ export const PARAGRAPH_START = "\n\n";
 const SUSPECT = /[*_`[\]~$\\&<|{]|[Ww]\.|[PSps]:\/\//;
 /** A character reference: CommonMark 0.31, section 2.5. Other `&`, as in addresses, stay as they are. */
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
-/** Braces that give a value to something, also to what another brace begins: `{{onclick=x}`. */
-const ATTRIBUTES = /\{[^{}=]*[={]/y;
+/** Braces that give a value to something, also to what further braces begin: `{{onclick=x}`. */
+const ATTRIBUTES = /\{[^{}=]*(?:\{[^{}=]*){0,8}=/y;
 /** What begins a tag, a comment or an instruction after `<`. */
 const AFTER_ANGLE = /[!/?A-Za-z]/;
 /** What begins a mail address after `<`. */

@@ -167,7 +167,8 @@ function formula(tex: string, place: EscapePlace): string {
 
 /** Inline code, between a run of grave accents that isn't in it. */
 function code(value: string, place: EscapePlace): string {
-  const written = fenced(value, "`");
+  // Python-Markdown looks for a row's cells with a grave accent behind a backslash as text.
+  const written = fenced(value, "`", place.cell && value.endsWith("\\"));
   // In a cell a bar ends code as well; the backslash that prevents that is removed when the cell is parsed.
   return place.cell ? written.replace(/\\+\|?|\|/g, escapedBar) : written;
 }
@@ -177,13 +178,14 @@ function escapedBar(found: string): string {
   return found.endsWith("|") && found.length % 2 === 1 ? `${found.slice(0, -1)}\\|` : found;
 }
 
-function fenced(value: string, sign: "`" | "$"): string {
+/** `apart`: with a space between the signs and what is in them, which readers of code take away. */
+function fenced(value: string, sign: "`" | "$", apart = false): string {
   const runs = runsOf(sign, value);
   let length = 1;
   while (runs.has(length)) length++;
   const fence = sign.repeat(length);
   const isPadded =
     /[^ ]/.test(value) &&
-    ((value.startsWith(" ") && value.endsWith(" ")) || value.startsWith(sign) || value.endsWith(sign));
+    (apart || (value.startsWith(" ") && value.endsWith(" ")) || value.startsWith(sign) || value.endsWith(sign));
   return isPadded ? `${fence} ${value} ${fence}` : `${fence}${value}${fence}`;
 }

@@ -24,7 +24,7 @@ export const PART_END = "|";
 /** What joins names, in an element of its own. */
 const JOINING = /^(?:\P{L}*|and|und|et|e|y|en|og|och|i)$/iu;
 /** A class of the second part of a name. */
-const LAST_NAME = /(?:last|family|sur)-?_?name/i;
+const LAST_NAME = /(?:last|family|sur).?name/i;
 
 /**
  * What readers see of a small element, on one line; of a large one the beginning. Linear in what it returns. `inParts`: with a bar

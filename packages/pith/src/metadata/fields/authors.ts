@@ -8,7 +8,6 @@ import { plainKey } from "../../text/words.js";
 import { type Candidate, type Choice, choose } from "../candidate.js";
 import { oneLine, PART_END } from "../facts/one-line.js";
 import { type MarkedElement, Zone } from "../facts/page-facts.js";
-import type { VisibleLine } from "../facts/visible-lines.js";
 import { type FieldContext, isOwn, metaValue, OF_A_THING } from "./context.js";
 
 /** How often each source has the right authors, measured on half of the sites of `data/wcxb`. */
@@ -117,11 +116,13 @@ const RIGHT_BELOW = 3;
 /** A line right below the heading that is a person's name and a date, or a name on the line before or after the date's. */
 function addNameBesideDate({ lines }: FieldContext, add: Add): void {
   const below = lines.filter(({ distance }) => distance > 0 && distance <= RIGHT_BELOW + 1);
-  const isDated = (line: VisibleLine) => looksLikeDate(line.text);
   for (const { text, distance } of below) {
     if (distance > RIGHT_BELOW) break;
     const near = below.filter((line) => Math.abs(line.distance - distance) === 1);
-    const name = near.some(isDated) || findDate(text) !== undefined ? personBesideDate(text) : undefined;
+    const name =
+      near.some((line) => looksLikeDate(line.text)) || findDate(text) !== undefined
+        ? personBesideDate(text)
+        : undefined;
     if (name === undefined) continue;
     add([name], "name beside date", TRUST.besideDate, true);
     return;

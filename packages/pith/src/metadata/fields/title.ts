@@ -113,7 +113,7 @@ function withoutSiteBehind(title: string, { site, host }: TitleContext): string 
   const parts = splitTitle(title);
   const last = parts.length - 1;
   const key = plainKey(title.slice(parts[last].start));
-  const isSiteLast = last > 0 && key !== "" && (key === plainKey(site ?? "") || key === hostName(host));
+  const isSiteLast = last > 0 && (key === plainKey(site ?? "") || key === hostName(host));
   return isSiteLast ? title.slice(0, parts[last - 1].end).trim() : title;
 }
 

@@ -24,7 +24,7 @@ const NO_NAME =
 /** How sentences about people begin, and what a word for a date leaves: "Publiziert am". */
 const SENTENCE = /^.* (?:am|le|el|il|on)$|^(?:the|this|your?|our|all) .{0,60}/i;
 /** Who signs together: "The Garden Team", "Our Editors". */
-const TEAM = /^(?:[Tt]he|[Oo]ur)(?: \p{Lu}[\p{L}\p{N}'’&.-]*){1,6}$/u;
+const TEAM = /^(?:[Tt]he|[Oo]ur)(?: \p{Lu}\S*)+$/u;
 
 /** What else follows "by" at the beginning of a sentence: "By continuing you agree", "By default". */
 const CLAUSE = /^(?:\p{Ll}+ing|an?|default|now|far)(?:[\s,]|$)/u;
