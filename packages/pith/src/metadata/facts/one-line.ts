@@ -22,9 +22,9 @@ const ESCAPED_TWICE = /&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[a-z]{2,6});/g;
 export const PART_END = "|";
 
 /** What joins names, in an element of its own. */
-const JOINING = /^(?:\P{L}*|and|und|et|e|y|en|og|och|i)$/iu;
+const JOINING = /^(?:\P{L}*|and|und|et|[yei])$/iu;
 /** A class of the second part of a name. */
-const LAST_NAME = /(?:last|family|sur).?name/i;
+const LAST_NAME = /(?:last|family).?name/i;
 
 /**
  * What readers see of a small element, on one line; of a large one the beginning. Linear in what it returns. `inParts`: with a bar
