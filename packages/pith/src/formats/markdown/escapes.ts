@@ -108,7 +108,8 @@ class TextScan {
         // In the text of a link, marked takes a single one for the mark of code.
         return place.label !== "" || place.block.accentsPair;
       case "[":
-        return !areBracketsFree || this.at(i + 1) === "^";
+        // After an exclamation mark, Python-Markdown makes a picture of it and of a link behind it.
+        return !areBracketsFree || this.at(i + 1) === "^" || (place.label === "" && this.at(i - 1) === "!");
       case "]":
         return !areBracketsFree;
       case "|":
@@ -200,12 +201,12 @@ class TextScan {
 }
 
 /**
- * Whether the brackets of a text may be in the text of a link: pairs side by side, and neither a footnote's nor in emphasis, nor after a
+ * Whether the brackets of a text may be in the text of a link: pairs side by side, and neither a footnote's nor a picture's nor in emphasis, nor after a
  * backslash, which a formula keeps.
  */
 export function areFreeInLabel(value: string, { isEmphasized }: EscapePlace): boolean {
   if (isEmphasized && /[[\]]/.test(value)) return false;
-  if (/\[\^|\\[[\]]/.test(value)) return false;
+  if (/\[\^|!\[|\\[[\]]/.test(value)) return false;
   let isOpen = false;
   for (const sign of value) {
     if (sign !== "[" && sign !== "]") continue;
