@@ -18,6 +18,7 @@ for (const program of PYTHON_PROGRAMS) {
       `<table><tr><th><code>a\\</code><tr><td><code>b\\</code>c<code>${RUN}</code><td><code>${RUN}</code></table>`,
       "<h2>x {: onclick=alert(1) }</h2><p><b>x</b>{: onclick=alert(1) }",
       "<p>#x {{onclick=alert(1)}",
+      `<p>a &amp;#<del>60;</del> b <code>${RUN}</code> c <code>&lt;/script></code>`,
       "<p>[x] a<br>[x]: javascript:alert(1)",
       "<p><a href=/p title='x\"){onclick=alert(1)}'>x</a>",
       `<p><a href=/p title="'x' ){onclick=alert(1)}">x</a>`,

@@ -36,6 +36,8 @@ const AFTER_ANGLE = /[!/?A-Za-z]/;
 const MAIL = /[^\s<>@]*@/y;
 /** The `#`s at the end of a heading that would close it. */
 const CLOSING = /(?:^|[ \t])#+$/;
+/** Characters in which the end of a picture's description is looked for. */
+const MAX_DESCRIPTION = 1000;
 /** The opening of what GFM makes a link up to the next space, whatever it holds: escapes and marks would be part of it. */
 const LINKING = /(?:https?|ftp):\/\/|www\./gi;
 /** For signs for which not all readers know an escape, and for those that a reader finds when it unescapes a link's text to read it again. */
@@ -108,8 +110,7 @@ class TextScan {
         // In the text of a link, marked takes a single one for the mark of code.
         return place.label !== "" || place.block.accentsPair;
       case "[":
-        // After an exclamation mark, Python-Markdown makes a picture of it and of a link behind it.
-        return !areBracketsFree || this.at(i + 1) === "^" || (place.label === "" && this.at(i - 1) === "!");
+        return !areBracketsFree || this.at(i + 1) === "^" || this.opensPicture(i);
       case "]":
         return !areBracketsFree;
       case "|":
@@ -117,7 +118,7 @@ class TextScan {
       case "\\":
         return isAsciiPunctuation(this.at(i + 1).charCodeAt(0));
       case "&":
-        return isAt(REFERENCE, value, i);
+        return this.at(i + 1) === "#" || isAt(REFERENCE, value, i);
       case "<":
         if (i === value.length - 1) return !isWhite(this.at(i + 1));
         return AFTER_ANGLE.test(value[i + 1]) || isAt(MAIL, value, i + 1);
@@ -134,6 +135,11 @@ class TextScan {
         return i === value.length - 1 && place.heading && this.after.startsWith("\n") && this.closesHeading();
     }
     return false;
+  }
+
+  /** Whether Python-Markdown would make a picture of `![` and of a link behind the text: no bracket ends it here. */
+  private opensPicture(i: number): boolean {
+    return this.place.label === "" && this.at(i - 1) === "!" && !this.value.slice(i, i + MAX_DESCRIPTION).includes("]");
   }
 
   private isPaired(i: number): boolean {
@@ -155,7 +161,9 @@ class TextScan {
       out += value.slice(from, i);
       const isReferred =
         value[i] === "<" || place.label === "linked image" || (value[i] === "[" && place.block.isLinkInCode);
-      out += (isReferred ? REFERENCES[value[i]] : undefined) ?? `\\${value[i]}`;
+      // Python-Markdown loses count of what it read at a `&#` that begins no reference, and takes tags in code behind it for tags.
+      const isBroken = value[i] === "&" && !isAt(REFERENCE, value, i);
+      out += isBroken ? "&amp;" : ((isReferred ? REFERENCES[value[i]] : undefined) ?? `\\${value[i]}`);
       from = i + 1;
     }
     return out + value.slice(from);
@@ -201,12 +209,12 @@ class TextScan {
 }
 
 /**
- * Whether the brackets of a text may be in the text of a link: pairs side by side, and neither a footnote's nor a picture's nor in emphasis, nor after a
+ * Whether the brackets of a text may be in the text of a link: pairs side by side, and neither a footnote's nor in emphasis, nor after a
  * backslash, which a formula keeps.
  */
 export function areFreeInLabel(value: string, { isEmphasized }: EscapePlace): boolean {
   if (isEmphasized && /[[\]]/.test(value)) return false;
-  if (/\[\^|!\[|\\[[\]]/.test(value)) return false;
+  if (/\[\^|\\[[\]]/.test(value)) return false;
   let isOpen = false;
   for (const sign of value) {
     if (sign !== "[" && sign !== "]") continue;
