@@ -5,6 +5,7 @@ import { TAG_NAMES, Tag } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
 import { perTree, type Tree } from "../html/tree.js";
 import { AttributeBit, namesOf } from "../page/names.js";
+import { partsOfNames, QUOTED_POST } from "../page/vocabulary.js";
 
 /**
  * The closed list of elements that may be in content: everything else is either left out or replaced by its
@@ -134,8 +135,7 @@ export function nameByRole(tree: Tree, node: number): string | undefined {
   }
 }
 
-/** What vBulletin, XenForo and others call the whole text of a post or a comment, or a signature, that they mark up as a quotation. */
-const POST = /post-?content|message-?text|comment_*text|text-?message|signature/i;
+const POST = /* @__PURE__ */ new RegExp(partsOfNames(QUOTED_POST), "i");
 
 /** Whether a quotation is somebody's post, which quotes nobody. */
 export function isPost(tree: Tree, quotation: number): boolean {

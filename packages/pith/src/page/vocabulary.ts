@@ -170,6 +170,12 @@ export const NAMES = {
   icon: { words: "icon ico[-_.] arrow chevron btn button sprite check bullet symbol" },
 } as const;
 
+/** The second part of a person's name, anywhere in a name. */
+export const LAST_NAME = /(?:last|family).?name/i;
+
+/** The whole text of a post or a comment, or what is below it, of those that vBulletin, XenForo and others mark up as a quotation; anywhere in its name. */
+export const QUOTED_POST = "post-?content message-?text comment_*text text-?message signature";
+
 /** A picture of a person, anywhere in its name, address and description: for content alone, so that others needn't load it. */
 export const PORTRAIT = "avatar userpic (?:user|profile)[-_ ]?(?:image|photo|pic)";
 

@@ -7,6 +7,7 @@ import { decodeReferences } from "../../html/text.js";
 import { JoinedTexts } from "../../html/touching-texts.js";
 import type { Tree } from "../../html/tree.js";
 import { classText } from "../../page/names.js";
+import { LAST_NAME } from "../../page/vocabulary.js";
 import { oneLineOf } from "../../text/one-line.js";
 import { MAX_TEXT, MAX_TEXT_NODES } from "./limits.js";
 
@@ -23,8 +24,6 @@ export const PART_END = "|";
 
 /** What joins names, in an element of its own. */
 const JOINING = /^(?:\P{L}*|and|und|et|[yei])$/iu;
-/** A class of the second part of a name. */
-const LAST_NAME = /(?:last|family).?name/i;
 
 /**
  * What readers see of a small element, on one line; of a large one the beginning. Linear in what it returns. `inParts`: with a bar
