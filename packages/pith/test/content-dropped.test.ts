@@ -54,6 +54,14 @@ test("ticks are drawn by pictures and icons alone, and those that are left out s
   }
 });
 
+test("the last cell of the content keeps what it draws", () => {
+  const rows = "<tr><th>Plan<th>Boats<tr><td>Small<td><i class=fa-check></i><tr><td>Large<td><i class=fa-xmark></i>";
+  const paragraph =
+    "<p>The old crane of the harbour fell into the sea on Saturday, and nobody who stood on the pier was hurt by it.";
+  const page = `<title>Plans</title><h1>Plans</h1>${paragraph}<table>${rows}</table><nav><a href=/>Home</a></nav>`;
+  assert.match(renderMarkdown(extract(page)), /\| Small \| ✓ \|\n\| Large \| ✗ \|$/m);
+});
+
 test("a column of cells that are no content goes", () => {
   const page =
     "<table><tr><td>a</td><td class=no>x</td><td>b</td></tr><tr><td>c</td><td class=no>y</td><td>d</td></tr></table>";

@@ -24,8 +24,8 @@ export interface ContentNodes {
 /**
  * From blocks to nodes: the content is the innermost element around all chosen blocks without the sections that hold no
  * chosen block and without the text of other blocks. So lists, tables and figures keep the elements that make them. A
- * section without any words, a video for instance, stays where it is between two chosen blocks. Pictures that are
- * content bring what is around them; those outside the container come alone. `captions`: those of the chosen blocks that are there for a picture.
+ * section without any words, a video for instance, stays where it is between two chosen blocks, and a table's cell behind one: it may
+ * draw its value. Pictures that are content bring what is around them; those outside the container come alone. `captions`: those of the chosen blocks that are there for a picture.
  */
 export function contentNodes(
   tree: Tree,
@@ -60,7 +60,8 @@ export function contentNodes(
     if (section < sectionCount && sections[row + Section.NODE] === node) {
       const from = sections[row + Section.FIRST];
       const to = sections[row + Section.END];
-      const isKept = from < to ? before[to] > before[from] : from > 0 && chosen[from - 1] === 1 && chosen[from] === 1;
+      const isBetween = chosen[from - 1] === 1 && (chosen[from] === 1 || tree.tag[node] === Tag.TD);
+      const isKept = from < to ? before[to] > before[from] : isBetween;
       const hasPicture = picture >= 0 && kept[picture] < tree.end[node];
       if (!isKept && !hasPicture) {
         dropped.add(node);
