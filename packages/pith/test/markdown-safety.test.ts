@@ -23,6 +23,9 @@ const PAGES: Readonly<Record<string, string>> = {
   "a sign of code in another cell": `<table><tr><td>\`<td><code>${RUN}</code></table>`,
   "a sign of code in another row": `<table><tr><td>\`<tr><td><code>${RUN}</code></table>`,
   "a tag as text": `<p>${RUN}`,
+  "an address that is a tag between angle brackets":
+    "<p><del><a href='/p'><img src='script x' alt='[b]: **\\'></a></del> [a](",
+  "brackets of a formula before a link": "<p><img class=tex alt='![x'>a <a href='/p'>b</a>",
   "a tag after a character that readers drop": "<p>&lt;&#2;img src=x onerror=alert(1)&gt;",
   "the definition of a reference in a second line": "<p>[x] a<br>[x]: javascript:alert(1)",
   "the definition of a reference in a formula": '<p>[x] <script type="math/tex">a\n[x]: javascript:alert(1)</script>',

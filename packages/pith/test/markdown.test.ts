@@ -132,7 +132,7 @@ test("links: spaces, brackets and parentheses don't break out", () => {
     markdown("<p><a href='/a (b) c]'>x ] y</a>", "https://e.org/"),
     "[x \\] y](https://e.org/a%20(b)%20c])\n",
   );
-  assert.equal(markdown("<p><a href='a b'>x</a>"), "[x](<a b>)\n");
+  assert.equal(markdown("<p><a href='a b'>x</a>"), "[x](a%20b)\n");
   assert.equal(markdown("<p><a href='javascript:x'>x</a><img src='data:x'>"), "x\n");
   assert.equal(markdown("<p><a href='https://e.org/'><b> x </b></a>y"), "[**x**](https://e.org/) y\n");
 });

@@ -241,11 +241,13 @@ function isAt(pattern: RegExp, value: string, i: number): boolean {
 /** What in a URL is encoded, as it could mean something where a reader doesn't see the URL as one. */
 const ENCODED = /[\0- \u007f\u0085\u2028\u2029"'<>`]|\](?=[([])|\[(?=\^)/g;
 
+/** Parentheses that are pairs, which may be in a URL or a title as they are. */
+const PAIRED = /^[^()]*(?:\([^()]*\)[^()]*)*$/;
+
 /** A URL as written between parentheses. `after`: what follows it. */
 export function escapedUrl(value: string, after: string, place: EscapePlace): string {
   const url = value.replace(ENCODED, (sign) => (sign === "'" ? "%27" : encodeURIComponent(sign)));
-  // Pairs of parentheses may be in a URL unescaped.
-  const isFramed = !/^[^()]*(?:\([^()]*\)[^()]*)*$/.test(url);
+  const isFramed = !PAIRED.test(url);
   return url.replace(/[\\&[\]$|()]/g, (sign, i: number) => {
     if (sign === "|") return place.cell ? "%7C" : sign;
     if (place.label !== "" && "[]".includes(sign)) return encodeURIComponent(sign);
@@ -254,12 +256,16 @@ export function escapedUrl(value: string, after: string, place: EscapePlace): st
   });
 }
 
+const PARENTHESES: Readonly<Record<string, string>> = { "(": "&#40;", ")": "&#41;" };
 /** What follows an apostrophe in a title where Python-Markdown ends the title, if it is the second one. */
 const TITLE_END = / *\)/y;
 
 /** The title of a link or an image as written between quotation marks. */
 export function escapedTitle(value: string, place: EscapePlace): string {
-  return value.replace(/[\\&[\]$|"'`<]/g, (sign, i: number) => {
+  const isPaired = PAIRED.test(value);
+  return value.replace(/[\\&[\]$|"'`<()]/g, (sign, i: number) => {
+    // Where marked looks for the end of emphasis, a link ends with the parenthesis that closes what opened.
+    if ("()".includes(sign)) return isPaired ? sign : PARENTHESES[sign];
     // Python-Markdown knows no escape of quotation marks.
     if (sign === '"') return "&quot;";
     if (sign === "'") return isAt(TITLE_END, value, i + 1) ? "&#39;" : sign;

@@ -11,8 +11,6 @@ import { isTex } from "./nodes.js";
 import { Pairs } from "./pairs.js";
 import { folded } from "./white-space.js";
 
-/** A URL with spaces that is written between angle brackets. With other signs it could be a tag there, or not be read to its end. */
-const ENCLOSED = /^[\w./-]+(?: [\w./-]+)+$/;
 /** What all readers know for a link between angle brackets, and can't take for anything else. */
 const BARE = /^(?:https?:\/\/[^\s"<>[\]`\\^{|}]+|(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/i;
 
@@ -122,7 +120,7 @@ function writtenLink(link: Element, before: string, place: EscapePlace): string 
   const text = joined(items(link.children, "[", "](", { ...place, label: "link" }), "[", "](");
   const title = titleOf(link);
   // At the start of a paragraph this would be the definition of a reference; a title, however empty, says that it isn't.
-  const isDefinition = before.endsWith("\n") && title === "" && !ENCLOSED.test(url) && looksLikeDefinition(text);
+  const isDefinition = before.endsWith("\n") && title === "" && looksLikeDefinition(text);
   return `[${text}](${target(url, title, place)}${isDefinition ? ' ""' : ""})`;
 }
 
@@ -138,11 +136,10 @@ function image(node: Element, place: EscapePlace): string {
   return `![${alt}](${target(addressOf(node, "src"), titleOf(node), place)})`;
 }
 
-/** A URL with a title in the form for parentheses. */
+/** A URL with a title in the form for parentheses. Not between angle brackets: where a reader finds no link they hold a tag. */
 function target(url: string, title: string, place: EscapePlace): string {
-  const isEnclosed = title === "" ? ENCLOSED.test(url) : url === "";
-  const address = isEnclosed ? `<${url}>` : escapedUrl(url, title === "" ? ")" : " ", place);
-  return title === "" ? address : `${address} "${escapedTitle(title, place)}"`;
+  if (title === "") return escapedUrl(url, ")", place);
+  return `${url === "" ? "<>" : escapedUrl(url, " ", place)} "${escapedTitle(title, place)}"`;
 }
 
 /** Browsers ignore line breaks in URLs, but here they would count. */
@@ -158,9 +155,10 @@ function foldedText(value: unknown): string {
   return typeof value === "string" ? value.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "") : "";
 }
 
-/** A formula, whose brackets may be in a link's text only as pairs. */
+/** A formula, whose brackets may be in a link's text only as pairs, and so where one would begin a picture that a link behind it ends. */
 function formula(tex: string, place: EscapePlace): string {
-  const areBracketsFree = (place.label === "" && !place.block.isLinkInCode) || areFreeInLabel(tex, place);
+  const isAlone = place.label === "" && !place.block.isLinkInCode && !tex.includes("![");
+  const areBracketsFree = isAlone || areFreeInLabel(tex, place);
   const value = areBracketsFree ? tex : texWithoutBrackets(tex);
   return fenced(place.cell ? texInCell(value) : value, "$");
 }
