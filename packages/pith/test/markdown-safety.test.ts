@@ -39,6 +39,7 @@ const PAGES: Readonly<Record<string, string>> = {
     "<p><a href=/p><br><code>\\](javascript:alert(1)) </code><code>](</code></a>",
   "a formula with brackets in a link in emphasis": `<p><i>)<a href=http://a.example><span class=math>*[^]</span></a><code>${RUN}</code></i>`,
   "brackets in a link in emphasis whose address has a star": `<p>><i><a href="*(http://a.example">[]</a><code>${RUN}</code></i>`,
+  "a mark and brackets in a link after the same mark in a formula": `<p><span class="math-tex">\\(_{a}\\)</span> <a href="https://good.example/?q=">b_ [x]</a><code>${RUN}</code>`,
   "a bracket after a backslash in a formula in a link": `<p><a href=http://a.example><span class=math>[^]\\[]</span></a><code>${RUN}</code>`,
   "code with an accent in a link before a picture": "<p><a href=/p><code>`</code></a><img src=/q alt=`>",
   "code with an accent before a link with one": "<p>![<code>`</code><a href=/p>`</a>",

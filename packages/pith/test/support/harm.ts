@@ -128,8 +128,11 @@ function addressOf(node: Element, name: string): string {
 function normal(address: string): string {
   // mistune decodes references twice.
   const decoded = address.replace(/&(?:lt|#60);/g, "<").replace(/(?:%[0-9a-f]{2})+/gi, decodedOr);
-  // Readers that know no escape of a sign keep the backslash.
-  return decoded.replace(/[\s\\\0-\u001f\u007f\u0085]/g, "").toLowerCase();
+  // Readers that know no escape of a sign keep the backslash; markdown-it leaves out a colon that it takes for a port's.
+  return decoded
+    .replace(/[\s\\\0-\u001f\u007f\u0085]/g, "")
+    .replace(/:+(?![\w/])/g, "")
+    .toLowerCase();
 }
 
 /** An address with its host in Punycode, as linkify-it writes it. */
