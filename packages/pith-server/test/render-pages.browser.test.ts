@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { articlePage } from "./support/pages.js";
@@ -69,4 +72,51 @@ test("a page with hundreds of large scripts costs what one page may", async (t) 
   assert.ok(sent >= 22 && sent <= 26, `${sent} scripts`);
   assert.equal(await service.metric("pith_body_bytes"), 0);
   assert.deepEqual(warnings, []);
+});
+
+test("a page finds nothing in it by which it could speak to this process", async (t) => {
+  const { render, service } = await rendering(t);
+  const names = "Object.getOwnPropertyNames(globalThis).filter((name) => /^__|playwright/i.test(name))";
+  const junk = '["x", "{", "null", "[]", JSON.stringify({ name: "x", seq: {} }), 1, {}, "x".repeat(1e6)]';
+  const response = await render(`
+    const names = ${names};
+    document.querySelector("p").append("Found: " + names.join() + ".");
+    for (const name of names) for (const what of ${junk}) try { globalThis[name](what) } catch {}`);
+  assert.match(await response.text(), /Found: \./);
+  assert.equal((await service.ask("/health")).status, 200);
+});
+
+test("no connection of a page leaves the browser, with or without names: sockets, workers' sockets, WebRTC", async (t) => {
+  const reached: string[] = [];
+  const inside = createServer((socket) => {
+    reached.push("TCP");
+    socket.destroy();
+  }).listen(0, "127.0.0.1");
+  await once(inside, "listening");
+  t.after(() => inside.close());
+  const { port } = inside.address() as AddressInfo;
+  const datagrams = createSocket("udp4", () => void reached.push("UDP")).bind(port, "127.0.0.1");
+  await once(datagrams, "listening");
+  t.after(() => datagrams.close());
+  let release = () => {};
+  const { render } = await rendering(t, (incoming, outgoing) => {
+    // The page is idle when all of its attempts have come to an end.
+    if (incoming.url === "/hold") release = () => outgoing.end();
+    else {
+      outgoing.end();
+      release();
+    }
+  });
+  const turn = `{ urls: "turn:127.0.0.1:${port}?transport=tcp", username: "a", credential: "b" }`;
+  const response = await render(`
+    fetch("/hold");
+    const sockets = '["127.0.0.1", "localhost"].forEach((name) => new WebSocket("ws://" + name + ":${port}/"));';
+    new Function(sockets)();
+    new Worker(URL.createObjectURL(new Blob([sockets])));
+    const peer = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${port}" }, ${turn}] });
+    peer.createDataChannel("x");
+    peer.onicegatheringstatechange = () => { if (peer.iceGatheringState === "complete") fetch("/gathered"); };
+    peer.createOffer().then((offer) => peer.setLocalDescription(offer));`);
+  assert.match(await response.text(), /Of herring/);
+  assert.deepEqual(reached, []);
 });

@@ -15,8 +15,9 @@ import type { BrowserChoice, Renderer } from "./renderer.js";
 const ARGUMENTS = [
   // No name resolves, and no address is reachable.
   "--host-resolver-rules=MAP * ~NOTFOUND",
-  // What needs no name (WebRTC) has no way out but a proxy, which doesn't exist.
+  // What needs no name (WebRTC) has no way out but a proxy, which doesn't exist. Chromium has called the switch by both names.
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--disable-background-networking",
   "--disable-component-update",
   // What the scripts of a page may allocate, in MB: with more the page crashes, which is an error.
