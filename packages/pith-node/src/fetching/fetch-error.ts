@@ -54,7 +54,7 @@ export interface Route {
  *   await fetchPage("ftp://example.org/article");
  * } catch (error) {
  *   if (!(error instanceof FetchError)) throw error;
- *   console.log(error.code, error.message); // bad-address
+ *   console.log(error.code, error.message); // unsupported-scheme ...
  * }
  * ```
  */
