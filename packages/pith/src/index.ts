@@ -1,4 +1,4 @@
-// The public entry `pith`.
+// The public entry `pith`: from the bytes of a page to its main content, with metadata, confidence and reasons.
 
 export { createLearned, createSiteMemory, type SiteMemory } from "./algorithms/learned/index.js";
 export type { Comment } from "./comments/comment.js";
