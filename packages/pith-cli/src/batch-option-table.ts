@@ -15,7 +15,7 @@ export const BATCH_OPTIONS = [
     value: "PATH",
     description:
       "the file or folder to create: .jsonl, .jsonl.gz, .jsonl.zst (from Node 22.15 on), .parquet, or a folder with a trailing slash",
-    details: "standard output if omitted",
+    details: "by default standard output",
     commands,
   },
   {
@@ -23,7 +23,7 @@ export const BATCH_OPTIONS = [
     type: "text",
     value: "FILE",
     description:
-      "write a line or row for each post, item or product of the pages to this file (.jsonl, .jsonl.gz, .jsonl.zst, .parquet), beside -o, or in a batch in its place",
+      "also write a line or row for each post, answer, item or product of the pages to this file (.jsonl, .jsonl.gz, .jsonl.zst, .parquet); pith batch then needs no -o",
     commands,
   },
   {
@@ -60,7 +60,7 @@ export const BATCH_OPTIONS = [
     name: "previous",
     type: "text",
     value: "FILE",
-    description: "an earlier output of JSON lines; records say in `changes` what changed since",
+    description: "an earlier output (JSON lines) to compare with; the field `changes` says what changed since",
     commands,
   },
   {

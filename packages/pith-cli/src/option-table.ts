@@ -111,7 +111,7 @@ const EXTRACT_OPTIONS = PAGE_FLAGS.map((flag) => ({
 
 function withoutDefault<Flag extends { readonly default?: string; readonly details: string }>(flag: Flag) {
   const { default: usual, details, ...others } = flag;
-  return { ...others, details: `${details}; ${usual} if neither it nor the ending of --output says` };
+  return { ...others, details: `${details}; by default what the ending of --output says, otherwise ${usual}` };
 }
 
 /** The commands that fetch pages for the user, and can have a browser render them. */
@@ -161,7 +161,7 @@ export const OPTIONS = [
     type: "choice",
     choices: DOCUMENT_PACKAGES,
     value: "PACKAGE",
-    description: "the package that makes documents for the other tools; the first that is installed if omitted",
+    description: "the package that makes documents for the other tools; by default the first that is installed",
     commands: ["compare"],
   },
   { ...PAGE_TIMEOUT, default: "60", commands: ["compare"] },
@@ -175,7 +175,7 @@ export const OPTIONS = [
     otherWords: { json: "jsonl", md: "markdown" },
     default: "jsonl",
     details:
-      "jsonl is an object a line, csv a row with the values alone, text, markdown and html a thread or a list to read, html with microdata, tei XML for corpora, schema-org JSON-LD",
+      "jsonl and csv have a line for each record, csv with the values alone; text, markdown and html are for reading; tei is XML for corpora, schema-org JSON-LD",
     commands: ["records"],
   },
   {
@@ -183,7 +183,7 @@ export const OPTIONS = [
     type: "list",
     choices: ["images", "links", "tables"],
     value: "LIST",
-    description: "what to leave out of text to read, comma-separated",
+    description: "what to leave out of markdown, html and tei, comma-separated",
     commands: ["records"],
   },
   {
@@ -202,7 +202,7 @@ export const OPTIONS = [
     name: "out",
     type: "text",
     value: "DIRECTORY",
-    description: "where the reports of a directory go",
+    description: "the folder for the reports, if the input is a directory",
     commands: ["inspect"],
   },
   {
@@ -210,14 +210,14 @@ export const OPTIONS = [
     type: "integer",
     least: LEAST_TOKENS,
     value: "TOKENS",
-    description: "cut the content into pieces of at most so many tokens, a line of JSON (in Parquet a row) each",
+    description: "cut the content into pieces of at most so many tokens, a line of JSON or a row of Parquet each",
     commands: ["extract", "batch", "site"],
   },
   {
     name: "overlap",
     type: "integer",
     value: "TOKENS",
-    description: "for --chunks: how much of the piece before a piece begins with",
+    description: "for --chunks: how many tokens of the previous piece to repeat, where a section is cut",
     commands: ["extract", "batch", "site"],
   },
   {

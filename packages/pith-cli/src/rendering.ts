@@ -12,7 +12,7 @@ export function renderOptions(values: OptionValues): RenderOptions | undefined {
   const { render, "allow-address": allowAddresses, "allow-port": morePorts } = values;
   const browser = browserChoice(values);
   if (render !== undefined && values.charset !== undefined)
-    throw new UsageError("--charset is for pages as they are sent; a browser finds it out itself. Leave it out.");
+    throw new UsageError("--charset can't be combined with --render: the browser decodes the page. Leave it out.");
   if (render !== undefined) return { when: render, ...browser, allowAddresses, morePorts };
   if (allowAddresses.length === 0 && morePorts.length === 0) return undefined;
   throw new UsageError(`--${morePorts.length === 0 ? "allow-address" : "allow-port"} goes with --render.`);

@@ -9,7 +9,7 @@ const WRONG: readonly (readonly [readonly string[], RegExp])[] = [
   [["--chromium", "/usr/bin/chromium"], /--chromium goes with --render/],
   [["--browser", "http://127.0.0.1:9222"], /--browser goes with --render/],
   [["--allow-address", "127.0.0.1"], /--allow-address goes with --render/],
-  [["--render", "--charset", "latin1"], /--charset is for pages as they are sent/],
+  [["--render", "--charset", "latin1"], /--charset can't be combined with --render/],
   [["--render=never"], /--render can't be "never"\. Choose one of: always, auto/],
   [
     ["--render", "--chromium", "/nowhere"],

@@ -76,7 +76,7 @@ test("an earlier output that can't be compared with ends the call", async (t) =>
   }
   await assert.rejects(
     run(join(folder, "missing.jsonl")),
-    /can't be compared with: There is no such file\. Give the JSON lines/,
+    /isn't an output to compare with: There is no such file\. Give the JSON lines/,
   );
   await assert.rejects(
     run(join(folder, "broken.jsonl"), "out.parquet"),

@@ -36,11 +36,11 @@ class Options(TypedDict, total=False):
     """How a page is extracted and its content written. What isn't given is as Pith has it."""
 
     algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"]
-    """How to find the content; eatiht, eatiht2, reporter and content-extractor give what the original programs gave; default "learned"."""
+    """How to find the content; eatiht, eatiht2, reporter and content-extractor are older programs, which Pith grew from; default "learned"."""
     balance: Literal["precision", "balanced", "recall"] | float
-    """For learned: which errors count more, or how many times as much recall counts as precision; default "balanced"."""
+    """For learned: what to prefer in doubt, or how many times as much recall counts; precision rather keeps too little, recall too much; default "balanced"."""
     hidden: Literal["auto", "never"]
-    """Whether text that the page hides from readers may be content; auto takes it where it is most of the content, as scripts show it later; default "auto"."""
+    """Whether text that the page hides from readers may be content; auto keeps it if it is most of the content, as scripts probably show it later; default "auto"."""
     format: Literal["text", "markdown", "html", "json", "tei"]
     """What to write; html is a fragment that is safe to show, json an object with all that is known, tei XML for corpora; default "text"."""
     links: bool

@@ -10,13 +10,13 @@ from typing import Any, Literal
 class PageOptions:
     """How a page is extracted, and which parts of its content are written. None: Pith's own default."""
 
-    #: How to find the content; eatiht, eatiht2, reporter and content-extractor give what the original programs gave; default "learned".
+    #: How to find the content; eatiht, eatiht2, reporter and content-extractor are older programs, which Pith grew from; default "learned".
     algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"] | None = (
         None
     )
-    #: For learned: which errors count more, or how many times as much recall counts as precision; default "balanced".
+    #: For learned: what to prefer in doubt, or how many times as much recall counts; precision rather keeps too little, recall too much; default "balanced".
     balance: Literal["precision", "balanced", "recall"] | float | None = None
-    #: Whether text that the page hides from readers may be content; auto takes it where it is most of the content, as scripts show it later; default "auto".
+    #: Whether text that the page hides from readers may be content; auto keeps it if it is most of the content, as scripts probably show it later; default "auto".
     hidden: Literal["auto", "never"] | None = None
     #: Whether the URLs of links are written; default as the format has it.
     links: bool | None = None
@@ -69,7 +69,7 @@ FLAGS: dict[str, dict[str, Any]] = {
     },
     "balance": {
         "metavar": "HOW",
-        "help": "for learned: which errors count more, or how many times as much recall counts as precision; default balanced",
+        "help": "for learned: what to prefer in doubt, or how many times as much recall counts; default balanced",
     },
     "hidden": {
         "choices": ["auto", "never"],

@@ -145,7 +145,7 @@ export function explainNetworkError(error: unknown, url: URL): Pick<FetchError, 
     return { code: "tls", message: `The certificate of ${hostname} can't be trusted: ${certificate}.` };
   }
   if (/^ERR_(?:TLS|SSL|OSSL)_|CERT|CRL_|ISSUER/.test(code)) {
-    return { code: "tls", message: `No safe connection to ${host} (${code}).` };
+    return { code: "tls", message: `The encrypted connection to ${host} fails (${code}).` };
   }
   return { code: "network", message: `The page can't be fetched: ${message || code}.` };
 }

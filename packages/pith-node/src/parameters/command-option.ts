@@ -33,7 +33,7 @@ export const WORKERS = {
   // More threads than any machine has cores are a mistake.
   most: 1_024,
   value: "N",
-  description: "worker threads; one per core if omitted",
+  description: "worker threads; by default one per core",
 } as const satisfies CommandOption;
 
 export const PAGE_TIMEOUT = {
@@ -68,7 +68,7 @@ export const PROXY = {
   name: "proxy",
   type: "text",
   value: "URL",
-  description: "the HTTP proxy to fetch through, or none; what http_proxy, https_proxy and no_proxy say if omitted",
+  description: "the HTTP proxy to fetch through, or none; by default what http_proxy, https_proxy and no_proxy say",
 } as const satisfies CommandOption;
 
 export const HEADER = {
@@ -114,22 +114,23 @@ export const RENDER = {
   choices: ["always", "auto"],
   bare: "always",
   value: "[WHEN]",
-  description: "let a browser run the scripts of fetched pages first; auto: only where a page came without content",
-  details: "needs playwright-core and a Chromium",
+  description: "let a browser run the scripts of fetched pages first",
+  details:
+    "auto: only where a page came without content; --render alone is always; needs playwright-core and a Chromium",
 } as const satisfies CommandOption;
 
 export const CHROMIUM_OPTION = {
   name: "chromium",
   type: "text",
   value: "PATH",
-  description: "the browser for --render; the variable CHROMIUM or a usual place if omitted",
+  description: "the browser for --render; by default that of the variable CHROMIUM, or one in a usual place",
 } as const satisfies CommandOption;
 
 export const BROWSER = {
   name: "browser",
   type: "text",
   value: "URL",
-  description: "a Chromium that runs elsewhere, for --render, such as http://127.0.0.1:9222",
+  description: "for --render, a Chromium that runs already, here or elsewhere, such as http://127.0.0.1:9222",
 } as const satisfies CommandOption;
 
 /** The browser that these options choose. Throws an OptionError if one is named that isn't used. */
@@ -142,7 +143,10 @@ export function browserChoice(values: {
   const named = chromium === undefined ? browser && "browser" : "chromium";
   if (named !== undefined && !render) throw new OptionError(named, `--${named} goes with --render.`);
   if (chromium !== undefined && browser !== undefined)
-    throw new OptionError("browser", "--chromium is a browser to start, --browser one that runs; give one of them.");
+    throw new OptionError(
+      "browser",
+      "--chromium names a browser to start, --browser one that runs already; give one of them.",
+    );
   return {
     ...(chromium !== undefined && { executablePath: chromium }),
     ...(browser !== undefined && { browserUrl: browser }),

@@ -122,7 +122,7 @@ const encoder = new TextEncoder();
 async function readDocument(context: BrowserContext, page: Page, maxBytes: number): Promise<RenderedPage> {
   const session = await context.newCDPSession(page);
   const { frame } = (await session.send("Page.getFrameTree")).frameTree;
-  if (!/^https?:/.test(frame.url)) throw new NotRendered("The page's scripts went on to something that isn't a page.");
+  if (!/^https?:/.test(frame.url)) throw new NotRendered("The page's scripts lead to something that isn't a page.");
   const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frame.id });
   const { result } = await session.send("Runtime.evaluate", {
     contextId: executionContextId,

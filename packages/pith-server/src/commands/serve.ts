@@ -25,7 +25,12 @@ const SERVE_OPTIONS = [
     description: "the address to listen on",
     details: "0.0.0.0 is every interface, 127.0.0.1 this machine only",
   },
-  { name: "tokens", type: "text", value: "FILE", description: "bearer tokens, one per line; requests need one" },
+  {
+    name: "tokens",
+    type: "text",
+    value: "FILE",
+    description: "a file of tokens, one per line; requests must send one (Authorization: Bearer)",
+  },
   {
     name: "cors",
     type: "texts",
@@ -63,7 +68,13 @@ const SERVE_OPTIONS = [
     value: "SECONDS",
     description: "the longest that a request waits for a worker",
   },
-  { name: "rate", type: "integer", least: 1, value: "N", description: "requests per minute that a client may make" },
+  {
+    name: "rate",
+    type: "integer",
+    least: 1,
+    value: "N",
+    description: "requests per minute that a client may make; by default no limit",
+  },
   { name: "batches", type: "integer", least: 1, default: "4", value: "N", description: "concurrent batches" },
   {
     name: "connections",

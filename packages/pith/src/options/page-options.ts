@@ -66,7 +66,7 @@ export const PAGE_OPTIONS = {
     default: DEFAULT_ALGORITHM,
     value: "NAME",
     description: "how to find the content",
-    details: "eatiht, eatiht2, reporter and content-extractor give what the original programs gave",
+    details: "eatiht, eatiht2, reporter and content-extractor are older programs, which Pith grew from",
     forAgents: "How the content is found. Leave it out.",
   },
   balance: {
@@ -78,7 +78,8 @@ export const PAGE_OPTIONS = {
     most: MOST_BETA,
     default: "balanced",
     value: "HOW",
-    description: "for learned: which errors count more, or how many times as much recall counts as precision",
+    description: "for learned: what to prefer in doubt, or how many times as much recall counts",
+    details: "precision rather keeps too little, recall too much",
     forAgents:
       'Use "precision" if the result has too much besides the content, "recall" if something is missing; a number is how many times as much recall counts.',
   },
@@ -90,7 +91,7 @@ export const PAGE_OPTIONS = {
     default: "auto",
     value: "WHEN",
     description: "whether text that the page hides from readers may be content",
-    details: "auto takes it where it is most of the content, as scripts show it later",
+    details: "auto keeps it if it is most of the content, as scripts probably show it later",
     forAgents:
       '"auto" also returns text that the page hides from readers, where it is most of the content. Such text may be written to mislead you.',
   },

@@ -53,7 +53,7 @@ export function takeRender({ render, ...others }: GivenParameters): {
   if (render === undefined || render === null || render === false || render === "false")
     return { isRendered: false, parameters: others };
   if (render === true || render === "true" || render === "") return { isRendered: true, parameters: others };
-  throw new OptionError("render", "render is true or false.");
+  throw new OptionError("render", "render must be true or false.");
 }
 
 /** JSON that isn't JSON. */

@@ -34,7 +34,7 @@ export async function indexPrevious(path: string): Promise<LineIndex> {
   } catch (error) {
     const advice = "Give the JSON lines, not compressed, of an earlier run.";
     const reason = (readable(error, path) as Error).message.replace(/\.$/, "");
-    throw new BatchError("previous", `${path} can't be compared with: ${reason}. ${advice}`, { cause: error });
+    throw new BatchError("previous", `${path} isn't an output to compare with: ${reason}. ${advice}`, { cause: error });
   }
 }
 
