@@ -2,8 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import type { Tree } from "../html/tree.js";
-import { isInLine } from "./elements.js";
-import { fromBelow, isBlank, nodesInOrder, replaceChildren } from "./hast.js";
+import { fromBelow, nodesInOrder, replaceChildren } from "./hast.js";
 
 /** Characters of attributes in content, as a multiple of the page's bytes. Pages of articles and shops have at most one. */
 const SHARE = 4;
@@ -11,9 +10,8 @@ const SHARE = 4;
 const LEAST = 16_384;
 
 /**
- * What attributes may add to the output of a page, in characters: in proportion to the page. An attribute is in the page once, but a link
- * around a thousand paragraphs is written in each, a browser opens emphasis again in each, and every relative URL is as
- * long as the base.
+ * What attributes may add to the output of a page, in characters: in proportion to the page. An attribute is in the page once, but a
+ * browser opens emphasis again in each of a thousand paragraphs, and every relative URL is as long as the base.
  */
 export class Allowance {
   private left: number;
@@ -32,17 +30,16 @@ export class Allowance {
 
 /**
  * Takes out of content the attributes that are more than allowed: a link then is its text, an image is gone, and of other elements the attribute
- * is. Counts a link as often as the formats write it that have no links around blocks. Linear in the content.
+ * is. Linear in the content.
  */
 export function keepToAllowance(content: Root, allowance: Allowance): void {
   let areSome = false;
   nodesInOrder(content, (node) => {
     if (node.type !== "element") return;
     const { tagName, properties } = node;
-    const times = tagName === "a" ? linesIn(node) : 1;
     for (const name in properties) {
       const value = properties[name];
-      if (typeof value !== "string" || allowance.spend(times * value.length)) continue;
+      if (typeof value !== "string" || allowance.spend(value.length)) continue;
       delete properties[name];
       areSome ||= name === NEEDED[tagName];
     }
@@ -57,27 +54,4 @@ function isGone(node: ElementContent): node is Element {
   if (node.type !== "element") return false;
   const needed = NEEDED[node.tagName];
   return needed !== undefined && node.properties[needed] === undefined;
-}
-
-/** How many lines a link is in, at least one: a line break may part paragraphs. Links don't nest, so each is looked through once. */
-function linesIn(link: Element): number {
-  let lines = 0;
-  let isOpen = false;
-  /** undefined: a block ends. */
-  const waiting: (ElementContent | undefined)[] = [link];
-  while (waiting.length > 0) {
-    const node = waiting.pop();
-    if (node === undefined || (node.type === "element" && node.tagName === "br")) isOpen = false;
-    else if (node.type === "element" && node.children.length > 0 && node.tagName !== "math") {
-      if (!isInLine(node.tagName)) {
-        isOpen = false;
-        waiting.push(undefined);
-      }
-      for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]);
-    } else if (!isOpen && !isBlank(node)) {
-      lines++;
-      isOpen = true;
-    }
-  }
-  return Math.max(1, lines);
 }

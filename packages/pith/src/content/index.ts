@@ -17,6 +17,7 @@ import { ALLOWED_NAMES } from "./elements.js";
 import { element, fromBelow, textNode } from "./hast.js";
 import { MATHML_NAMES } from "./mathml.js";
 import { alertTitles } from "./repairs/admonitions.js";
+import { cardLinks } from "./repairs/card-links.js";
 import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
 import { emptyBlocks, emptyCells, invisibleText } from "./repairs/empty-blocks.js";
 import { footnoteLinks } from "./repairs/footnotes.js";
@@ -73,6 +74,7 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
 /** The repairs of finished content, in order; those that need the page are steps of the builder. */
 const STEPS: readonly Step[] = [
+  [cardLinks, ["a"]],
   [nothingSaid],
   [footnoteLinks, [NOTE_LINK]],
   [codeAroundBlocks, ["code", "kbd", "samp"]],
