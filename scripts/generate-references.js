@@ -12,6 +12,8 @@ const legacy = new Set(characterEntitiesLegacy);
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ALPHABETS = { scr: 0x1d49c, fr: 0x1d504, opf: 0x1d538 };
 
+const VARIANT = 0xfe00;
+
 /** The name that negates another, if it means its text struck through. */
 function negationOf(name) {
   const negation = (/^[A-Z][a-z]{2}/.test(name) ? "Not" : "n") + name;
@@ -25,10 +27,14 @@ function isKnown(name, text) {
   if (negations.has(name)) return true;
   const letter = LETTERS.indexOf(name[0]);
   if (text === String.fromCodePoint((ALPHABETS[name.slice(1)] ?? 0) + letter)) return true;
-  const capital = name[0].toUpperCase() + name.slice(1);
-  const large = characterEntities[capital];
-  if (!/^[A-Z][a-z]+$/.test(capital) || large === undefined || large === text) return false;
-  return large.toLowerCase() === text && legacy.has(capital) === legacy.has(name);
+  if (!/^[a-z]+$/.test(name)) return false;
+  for (let capitals = 1; capitals <= name.length; capitals++) {
+    const capital = name.slice(0, capitals).toUpperCase() + name.slice(capitals);
+    const large = characterEntities[capital];
+    if (large === undefined || large === text || large.toLowerCase() !== text) continue;
+    return legacy.has(capital) === legacy.has(name);
+  }
+  return false;
 }
 
 const namesOf = new Map();
@@ -47,15 +53,15 @@ const groups = [...namesOf]
   .map(({ codes: [first, ...more], names }) => {
     const step = first - last;
     last = first;
-    const codes = [step, ...more].map((code) => code.toString(36)).join("+");
-    return (codes === "1" ? "" : codes) + names.map(nameInGroup).join("");
+    const codes = [step, ...more.map((code) => (code === VARIANT ? "" : code))].join("+");
+    return (codes === "1" ? "" : codes) + names.map(nameInGroup).join("").trimStart();
   });
 const lines = [
   "// Written by `npm run generate` (scripts/generate-references.js) from the HTML standard's table. Do not edit.",
   "",
   "/**",
-  " * A group for each text, with commas between: how far its code point is from that of the group before, in base 36 (nothing for 1), and",
-  " * after a `+` its second code point, if it has one; then its names, without `&` and `;`, each after a space, or after a `!` if it also",
+  " * A group for each text, with commas between: how far its code point is from that of the group before (nothing for 1), and after a `+` its",
+  " * second code point, if it has one (nothing for U+FE00); then its names, without `&` and `;`, with a space between them, or after a `!` if one also",
   " * counts without a semicolon; a `-` after a name that has a negation. Names that follow from others are left out.",
   " */",
   `export const REFERENCES = ${JSON.stringify(groups.join(","))};`,

@@ -65,33 +65,23 @@ function asciiLower(text: string): string {
 
 const QUIRKY_PUBLIC = new Set(["-//w3o//dtd w3 html strict 3.0//en//", "-/w3c/dtd html 4.0 transitional/en", "html"]);
 
-/** Beginnings of public identifiers of HTML before version 4.01 (HTML standard 13.2.6.4.1), as patterns of their lists. */
-// biome-ignore format: a list of names
-const QUIRKY_BEGINNINGS = [
-  "+//silmaril//dtd html pro v0r11 19970101//", "-//as//dtd html 3.0 aswedit + extensions//",
-  "-//advasoft ltd//dtd html 3.0 aswedit + extensions//", "-//ietf//dtd html 2.0 level 1//",
-  "-//ietf//dtd html 2.0 level 2//", "-//ietf//dtd html 2.0 strict level 1//",
-  "-//ietf//dtd html 2.0 strict level 2//", "-//ietf//dtd html 2.0 strict//", "-//ietf//dtd html 2.0//",
-  "-//ietf//dtd html 2.1e//", "-//ietf//dtd html 3.0//", "-//ietf//dtd html 3.2 final//", "-//ietf//dtd html 3.2//",
-  "-//ietf//dtd html 3//", "-//ietf//dtd html level 0//", "-//ietf//dtd html level 1//",
-  "-//ietf//dtd html level 2//", "-//ietf//dtd html level 3//", "-//ietf//dtd html strict level 0//",
-  "-//ietf//dtd html strict level 1//", "-//ietf//dtd html strict level 2//", "-//ietf//dtd html strict level 3//",
-  "-//ietf//dtd html strict//", "-//ietf//dtd html//", "-//metrius//dtd metrius presentational//",
-  "-//microsoft//dtd internet explorer 2.0 html strict//", "-//microsoft//dtd internet explorer 2.0 html//",
-  "-//microsoft//dtd internet explorer 2.0 tables//", "-//microsoft//dtd internet explorer 3.0 html strict//",
-  "-//microsoft//dtd internet explorer 3.0 html//", "-//microsoft//dtd internet explorer 3.0 tables//",
-  "-//netscape comm. corp.//dtd html//", "-//netscape comm. corp.//dtd strict html//",
-  "-//o'reilly and associates//dtd html 2.0//", "-//o'reilly and associates//dtd html extended 1.0//",
-  "-//o'reilly and associates//dtd html extended relaxed 1.0//", "-//sq//dtd html 2.0 hotmetal + extensions//",
-  "-//softquad software//dtd hotmetal pro 6.0::19990601::extensions to html 4.0//",
-  "-//softquad//dtd hotmetal pro 4.0::19971010::extensions to html 4.0//",
-  "-//spyglass//dtd html 2.0 extended//", "-//sun microsystems corp.//dtd hotjava html//",
-  "-//sun microsystems corp.//dtd hotjava strict html//", "-//w3c//dtd html 3 1995-03-24//",
-  "-//w3c//dtd html 3.2 draft//", "-//w3c//dtd html 3.2 final//", "-//w3c//dtd html 3.2//",
-  "-//w3c//dtd html 3.2s draft//", "-//w3c//dtd html 4.0 frameset//", "-//w3c//dtd html 4.0 transitional//",
-  "-//w3c//dtd html experimental 19960712//", "-//w3c//dtd html experimental 970421//", "-//w3c//dtd w3 html//",
-  "-//w3o//dtd w3 html 3.0//", "-//webtechs//dtd mozilla html 2.0//", "-//webtechs//dtd mozilla html//",
-];
+/** Beginnings of public identifiers of HTML before version 4.01 (HTML standard 13.2.6.4.1), without the `//` at their ends. */
+const QUIRKY_BEGINNINGS = new RegExp(
+  "^(?:[+]//silmaril//dtd html pro v0r11 19970101|-//(?:" +
+    "a(?:s|dvasoft ltd)//dtd html 3[.]0 aswedit [+] extensions|" +
+    "ietf//dtd html(?: 2[.]0(?: strict)?(?: level [12])?| 2[.]1e| 3(?:[.]0|[.]2(?: final)?)?|(?: strict)?(?: level [0-3])?)|" +
+    "metrius//dtd metrius presentational|" +
+    "microsoft//dtd internet explorer [23][.]0 (?:html(?: strict)?|tables)|" +
+    "netscape comm[.] corp[.]//dtd (?:strict )?html|" +
+    "o'reilly and associates//dtd html (?:2[.]0|extended (?:relaxed )?1[.]0)|" +
+    "sq//dtd html 2[.]0 hotmetal [+] extensions|" +
+    "softquad(?: software//dtd hotmetal pro 6[.]0::19990601|//dtd hotmetal pro 4[.]0::19971010)::extensions to html 4[.]0|" +
+    "spyglass//dtd html 2[.]0 extended|" +
+    "sun microsystems corp[.]//dtd hotjava (?:strict )?html|" +
+    "w3c//dtd (?:html (?:3 1995-03-24|3[.]2(?:s? draft| final)?|4[.]0 (?:frameset|transitional)|experimental (?:19960712|970421))|w3 html)|" +
+    "w3o//dtd w3 html 3[.]0|" +
+    "webtechs//dtd mozilla html(?: 2[.]0)?))//",
+);
 
 const QUIRKY_WITHOUT_SYSTEM = ["-//w3c//dtd html 4.01 frameset//", "-//w3c//dtd html 4.01 transitional//"];
 
@@ -101,6 +91,6 @@ export function isQuirky(doctype: Doctype): boolean {
   const publicId = doctype.publicId?.toLowerCase() ?? "";
   const systemId = doctype.systemId?.toLowerCase();
   if (systemId === "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd") return true;
-  if (QUIRKY_PUBLIC.has(publicId) || QUIRKY_BEGINNINGS.some((beginning) => publicId.startsWith(beginning))) return true;
+  if (QUIRKY_PUBLIC.has(publicId) || QUIRKY_BEGINNINGS.test(publicId)) return true;
   return systemId === undefined && QUIRKY_WITHOUT_SYSTEM.some((beginning) => publicId.startsWith(beginning));
 }

@@ -23,10 +23,12 @@ interface Names {
 let names: Names | undefined;
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** The second code point of most texts that have one: it chooses a variant of the first. */
+const VARIANT = 0xfe00;
 /** Mathematical alphabets by how the names of their letters end, and their first letter. Letters that Unicode has elsewhere are in the table. */
 const ALPHABETS = { scr: 0x1d49c, fr: 0x1d504, opf: 0x1d538 };
-/** A letter's name such as "Aacute", from which that of the small letter follows, "aacute". */
-const CAPITAL = /^[A-Z][a-z]+$/;
+/** A letter's name such as "Aacute" or "AElig", from which that of the small letter follows, "aacute", "aelig". */
+const CAPITAL = /^[A-Z]+[a-z]*$/;
 /** The one whose small letter has no name. */
 const ALONE = "Gcedil";
 
@@ -42,17 +44,17 @@ function readNames(): Names {
   }
   let first = 0;
   for (const group of REFERENCES.split(",")) {
-    const [codes] = group.split(/[ !]/, 1);
+    const [codes] = /^[\d+]*/.exec(group) as RegExpExecArray;
     const [step, ...more] = codes.split("+");
-    first += Number.parseInt(step || "1", 36);
-    const text = String.fromCodePoint(first, ...more.map((digits) => Number.parseInt(digits, 36)));
+    first += Number(step || 1);
+    const text = String.fromCodePoint(first, ...more.map((code) => Number(code || VARIANT)));
     const small = text.toLowerCase();
-    for (const [, mark, name, negation] of group.matchAll(/([ !])(\w+)(-?)/g)) {
+    for (const [, mark, name, negation] of group.slice(codes.length).matchAll(/([ !]?)(\w+)(-?)/g)) {
       const names = [name];
       texts.set(name, text);
       if (negation !== "") texts.set((WORD.test(name) ? "Not" : "n") + name, `${text}\u0338`.normalize());
       if (small !== text && small.length === text.length && CAPITAL.test(name) && name !== ALONE) {
-        names.push(name[0].toLowerCase() + name.slice(1));
+        names.push(name.toLowerCase());
         texts.set(names[1], small);
       }
       if (mark === "!") for (const each of names) legacy.add(each);
