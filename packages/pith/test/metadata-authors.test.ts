@@ -16,6 +16,7 @@ test("authors: bylines of readers' pages, without what isn't a name", () => {
     "By Jane Doe March 5": ["Jane Doe"],
     "By Jane Doe (jane@doe.example) @janedoe": ["Jane Doe"],
     "By Jane Doe, Updated yesterday": ["Jane Doe"],
+    "By Jane Doe Email the author": ["Jane Doe"],
     "Von Jörg Müller und Änne Groß": ["Jörg Müller", "Änne Groß"],
     "Par Zoé Dupont et Luc Martin": ["Zoé Dupont", "Luc Martin"],
     "Автор: Иван Петров": ["Иван Петров"],
@@ -141,6 +142,8 @@ test("authors: JSON-LD in all its shapes", () => {
     [{ name: ["Jane Doe"] }, null],
     { "@type": "Person", name: "By Jane Doe", url: "https://x.example" },
     { "@id": "#j" },
+    { "@type": "Person", name: { "@type": "Person", name: "Jane Doe" } },
+    { "@type": "Person", familyName: "Doe", givenName: "Jane" },
   ];
   for (const shape of shapes) {
     const page = jsonLd(shape, { mentions: { "@type": "Person", "@id": "#j", name: "Jane Doe" } });

@@ -127,6 +127,11 @@ test("dates of comments, other pages, copyright and running text don't count", (
     <ul class="related-posts"><li><time datetime="2024-01-01">x</time></ul>
     <div class="comments"><div><time datetime="2024-02-01">x</time></div></div><footer><p>Copyright 1 January 2020</footer>`;
   assert.equal(metadataOf(page).published, undefined);
+  const comment = `<title>Crane falls</title><h1>Crane falls</h1><p>${"The <b>crane</b> fell. ".repeat(20)}</p><div id="comments"><h2>One thought</h2><p>Nosy Reader says:</p><p><a href="#1">15 March 2024 at 10:00</a></p>${"<p>It did.</p>".repeat(9)}</div>`;
+  assert.equal(metadataOf(comment).published, undefined);
+  const count =
+    '<title>Crane falls</title><h1>Crane falls</h1><div class="comments"><a>1 so far</a> | 5 March 2024</div><p>It fell.';
+  assert.equal(metadataOf(count).published?.value, "2024-03-05");
 });
 
 test("the date in the address counts where nothing else says it", () => {

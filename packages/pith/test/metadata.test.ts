@@ -310,6 +310,16 @@ test("the title is the heading where the window's says only what any page of the
   assert.equal(titleOf("Paddles are greased - Wendham Parish", site), "Paddles are greased");
 });
 
+test("metadata: tags of a template in a description are no part of it", () => {
+  const page =
+    '<meta name="description" content="&lt;p class=lead&gt;Cranes &amp;amp; &lt;b&gt;gulls&lt;/b&gt;&lt;/p&gt;">';
+  assert.equal(read(page).description?.value, "Cranes & gulls");
+  assert.equal(
+    read('<meta name="description" content="Monte&lt;video&gt; and a &lt; b">').description?.value,
+    "Monte<video> and a < b",
+  );
+});
+
 test("references that were escaped twice mean what they mean on a page", () => {
   const descriptionOf = (content: string) =>
     readMetadata(treeOf(`<meta name="description" content="${content}">`)).description?.value;

@@ -137,7 +137,7 @@ function readContext(
   const context = {
     ...known,
     site: siteName(known),
-    lines: known.heading === undefined ? [] : visibleLines(tree, known.heading.node),
+    lines: known.heading === undefined ? [] : visibleLines(tree, known.heading.node, facts.comments),
     dates: { months: new MonthNames(tag), monthFirst: tag === undefined || MONTH_FIRST.test(tag) },
     now: options.now ?? new Date(),
     kinds: options.kinds,

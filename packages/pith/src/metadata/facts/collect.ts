@@ -55,6 +55,7 @@ export function collectFacts(tree: Tree, address: string | undefined): PageFacts
     title: title ?? "",
     headings,
     marks: marks.marks,
+    comments: marks.comments,
     lang,
     dir,
     base: base ?? pageUrl,

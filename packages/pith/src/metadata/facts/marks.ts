@@ -53,6 +53,8 @@ interface Item {
 /** Reads the elements that say what they hold, and in which part of the page they are. */
 export class MarkReader {
   readonly marks: MarkedElement[] = [];
+  /** Where what readers wrote begins, and the node after it. */
+  readonly comments: (readonly [number, number])[] = [];
   private readonly items: Item[] = [];
   private zone = Zone.MAIN;
   private zoneEnd = 0;
@@ -96,6 +98,7 @@ export class MarkReader {
       size / tree.length,
     );
     if (zone === undefined || (this.zone !== Zone.MAIN && zone !== Zone.COMMENTS)) return;
+    if (zone === Zone.COMMENTS && size >= LEAST_COMMENTS) this.comments.push([node, tree.end[node]]);
     this.zone = zone;
     this.zoneEnd = Math.max(this.zoneEnd, tree.end[node]);
   }
@@ -141,6 +144,9 @@ export class MarkReader {
 
 /** A day, and perhaps a time, as forums and GitHub say it in the title of "3 months ago". */
 const DAY = /^\d{4}-\d\d-\d\d.{0,30}/;
+
+/** Nodes of what readers wrote, at least: less says how many wrote, perhaps beside the page's own date. */
+const LEAST_COMMENTS = 20;
 
 /** Words of a class or id that name what readers wrote. */
 const COMMENTS = /* @__PURE__ */ new RegExp(wholeNames(NAMES.comments.words, NAMES.comments.ofPage), "i");

@@ -57,6 +57,8 @@ export interface PageFacts {
   readonly title: string;
   readonly headings: readonly Heading[];
   readonly marks: readonly MarkedElement[];
+  /** The parts with what readers wrote: the first node of each, and the one after it. */
+  readonly comments: readonly (readonly [number, number])[];
   readonly lang: string | undefined;
   readonly dir: string | undefined;
   /** The base of relative URLs. */

@@ -8,7 +8,7 @@ import type { Tree } from "../../html/tree.js";
 import { classText } from "../../page/names.js";
 import { comparedWords, shareIn } from "../../text/words.js";
 import { cutText, isSilent, oneLine, shortText } from "./one-line.js";
-import { type Heading, Zone } from "./page-facts.js";
+import { type Heading, type PageFacts, Zone } from "./page-facts.js";
 
 /** A line of text as readers see it, near the heading. */
 export interface VisibleLine {
@@ -27,8 +27,8 @@ const LINES = 20;
 /** Longer lines are running text. */
 const MAX_LINE = 120;
 
-/** The short lines after the heading and before it, the nearest first. */
-export function visibleLines(tree: Tree, heading: number): VisibleLine[] {
+/** The short lines after the heading and before it, the nearest first, without what readers wrote. */
+export function visibleLines(tree: Tree, heading: number, comments: PageFacts["comments"]): VisibleLine[] {
   const end = tree.end[heading];
   const behind = linesIn(tree, end, Math.min(tree.length, end + BEHIND), LINES);
   const before = linesIn(tree, Math.max(1, heading - BEFORE), heading, BEFORE)
@@ -37,7 +37,9 @@ export function visibleLines(tree: Tree, heading: number): VisibleLine[] {
   return [
     ...behind.map((line, i) => ({ ...line, distance: i + 1 })),
     ...before.map((line, i) => ({ ...line, distance: -i - 1 })),
-  ].filter(({ text }) => text.length <= MAX_LINE);
+  ].filter(
+    ({ text, node }) => text.length <= MAX_LINE && !comments.some(([first, end]) => node >= first && node < end),
+  );
 }
 
 /** Elements around a node that make its place, and UTF-16 units of a class that count. */

@@ -51,7 +51,10 @@ export function descriptionField({ facts, main, page }: FieldContext): Choice<st
     ["json-ld WebPage description", firstText(page, "description"), LIKELY],
     ["meta dc.description", metaValue(facts, "dc.description", "dcterms.description", "citation_abstract"), LIKELY],
   ]);
-  const all = found.map((offer) => ({ ...offer, value: withoutLabel("description", offer.value) }));
+  const all = found.map((offer) => ({
+    ...offer,
+    value: oneLine(withoutLabel("description", offer.value).replace(MARKUP, " ")),
+  }));
   return chooseFirst(
     all.map((offer) => {
       const start = offer.value.replace(CUT, "");
@@ -60,6 +63,9 @@ export function descriptionField({ facts, main, page }: FieldContext): Choice<st
     }),
   );
 }
+
+/** Tags of paragraphs, links and emphasis, which templates leave in. */
+const MARKUP = /<\/?(?:[abip]|br|em|strong|span|div)\b[^<>]*>/gi;
 
 /** The end of a text that was cut off. */
 const CUT = /\s?(?:…|\.{3})$/;

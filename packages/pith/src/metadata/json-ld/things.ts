@@ -35,6 +35,9 @@ const KEYS = new Set([
   "mainEntityOfPage", "logo",
 ]);
 
+/** Keys of the parts of a person's name. */
+const NAME_PARTS = ["givenName", "additionalName", "familyName"];
+
 const AUTHOR_KEYS = new Set(["author", "creator"]);
 
 /** Keys of an object that say in one word what it is; the first that is present counts. */
@@ -99,7 +102,11 @@ export class JsonLdScript {
     const names = json.child(object, "name");
     const types = json.child(object, "@type");
     const type = localName(types < 0 ? "" : this.scalar([...itemsOf(json, types)][0] ?? types));
-    const found = names < 0 ? [] : [...itemsOf(json, names)].map((name) => ({ name: this.scalar(name), type }));
+    // A name may be a thing that has one, or be in parts.
+    const parts = NAME_PARTS.map((key) => json.child(object, key)).flatMap((part) =>
+      part < 0 ? [] : this.scalar(part),
+    );
+    const found = (names < 0 ? [parts.join(" ")] : this.textsAt(names)).map((name) => ({ name, type }));
     authors.set(object, found);
     return found;
   }
