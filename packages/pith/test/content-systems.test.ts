@@ -212,3 +212,10 @@ test("a heading or a term that is a link to a source stays, and quotation marks 
   holds(plain, "“Ring the bell.”");
   assert.ok(!plain.includes("“”"), plain);
 });
+
+test("a page whose address isn't known: a film's frame may leave the scheme to that", () => {
+  const text = extract(article('<p><iframe src="//player.vimeo.com/video/76979871"></iframe></p>'), {
+    format: markdown,
+  });
+  holds(String(text.content), FERRY, "(https://vimeo.com/76979871)", TURN);
+});

@@ -45,6 +45,9 @@ test("labels of advertisements, switches of a recipe, a player's menus and what 
     "Cook Mode Prevent your screen from going dark",
     "Loading...",
     "captions off, selected",
+    "ADVERTISEMENT - CONTINUE READING BELOW",
+    "5 min read · 1,204 views · 18 likes",
+    "furrow.png 1200×752 88 KB",
     "subtitles settings, opens subtitles settings dialog",
   ]) {
     assert.ok(!textWith(`<p>${label}</p>`).includes(label), label);

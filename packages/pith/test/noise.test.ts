@@ -12,6 +12,8 @@ const LINES: readonly (readonly [line: string, read: string])[] = [
   ['<dl><dt id="b">Sluice <a href="#b" title="Permalink">¶</a></dt></dl>', "Sluice"],
   ['<h3><span>Gates<a href="#g"> &para;</a></span></h3>', "Gates"],
   ['<p>See <a href="#a">¶</a> above.</p>', "See ¶ above."],
+  ['<p>ada, an hour ago <a href="javascript:void(0)">[–]</a></p>', "ada, an hour ago"],
+  ['<p>Show <a href="javascript:void(0)">all</a>.</p>', "Show all."],
   ['<h2>Locks<span class="mw-editsection">[<a href="/w?action=edit&amp;section=1">edit</a>]</span></h2>', "Locks"],
   ['<h2>Weirs <a href="/w?title=Weir&amp;veaction=edit&amp;section=2">bearbeiten</a></h2>', "Weirs"],
   ['<p>A <a href="/w?title=Weir&amp;action=edit&amp;redlink=1">weir</a> nearby.</p>', "A weir nearby."],

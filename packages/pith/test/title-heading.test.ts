@@ -46,6 +46,9 @@ test("a title may hold a dash, a colon or a style, and be above the heading of a
   assert.equal(content(`${title}${heading}<form><h1>Thank you!</h1></form>${main}`), found);
   const site = "<h1><style>h1 { color: red }</style>The Paper</h1>";
   assert.equal(content(`<title>Rain over Tidewell | The Paper</title>${site}${main}`), "It rained.\n");
+  // The site's name may be the longer part.
+  const logo = '<h1><a href="/">The Tidewell Paper</a></h1>';
+  assert.equal(content(`<title>Rain - The Tidewell Paper</title>${logo}${main}`), "It rained.\n");
   assert.equal(content(`${title}<h1>The Paper</h1><form><h1>Thank you!</h1></form>${main}`), "It rained.\n");
 });
 

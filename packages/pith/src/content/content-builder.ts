@@ -1,7 +1,7 @@
 // Builds the content tree from a Selection, by the allowlists.
 
 import type { Element, ElementContent, Root, Text } from "hast";
-import { Tag } from "../html/generated/tags.js";
+import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { isCell } from "../html/node-kind.js";
 import { areApart, isRubySpace } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
@@ -10,12 +10,13 @@ import { keepsLines, linesOf } from "../page/kept-lines.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
 import { contentName, isInLine, isLeftOut, isPost, nameByRole, nameInside } from "./elements.js";
-import { element, textNode } from "./hast.js";
+import { element, isBlank, textNode } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
 import { drawnSign } from "./repairs/drawn-signs.js";
 import { isNoteAddress, noteId, wayBack } from "./repairs/footnotes.js";
 import { drawnBehind, image, isTwin } from "./repairs/images.js";
+import { isNoteInLine, isSignOfNote, opensNote, referenceTo } from "./repairs/inline-notes.js";
 import { isButton } from "./repairs/link-buttons.js";
 import { checkbox } from "./repairs/lists.js";
 import { formula, signsAt } from "./repairs/mathematics.js";
@@ -43,6 +44,9 @@ const NO_PARAGRAPHS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4",
 /** What the names of content have for a link to a footnote of Pith's, and for an admonition. */
 export const NOTE_LINK = "#note";
 export const ALERT = "#alert";
+
+/** Elements that are a note in a line, or its sign, besides those of a name of their own. */
+const NOTES: ReadonlySet<number> = new Set([Tag.LABEL, Tag.SMALL, Tag.SPAN, Tag.SUP]);
 
 /** Elements in which a rule parts what is before it from what follows. */
 const BOXES: ReadonlySet<string> = new Set(["article", "div", "main", "section"]);
@@ -82,6 +86,8 @@ export class ContentBuilder {
   private lastEnd = "";
   /** The last text of the page in the current line; 0 at its beginning. */
   private lineText = 0;
+  /** The note in a line that is open. */
+  private noteInLine: Element | undefined;
 
   /** How many of `page.answers` begin before the node at hand. */
   private answersBefore = 0;
@@ -157,6 +163,10 @@ export class ContentBuilder {
     }
     const isOut = isLeftOut(tree.tag[node]) || isTwin(tree, node, this.lastImage) || this.isUnwanted(node);
     if (isOut) return tree.end[node];
+    if (NOTES.has(tree.tag[node]) || tree.tag[node] >= KNOWN_TAGS) {
+      const next = this.visitNote(node);
+      if (next > 0) return next;
+    }
     this.enter(node);
     return node + 1;
   }
@@ -176,6 +186,32 @@ export class ContentBuilder {
     if (this.parent.type !== "element" || this.parent.tagName !== "tr" || name === undefined) return false;
     this.parent.children.push(element(name, children, contentProperties(this.page, node, name)));
     return true;
+  }
+
+  /** Visits a note in the midst of a sentence, for which there is room at the end, or its sign; returns the next node to visit. 0: it is neither. */
+  private visitNote(node: number): number {
+    const { tree, page, noteInLine } = this;
+    const isSign = noteInLine === undefined ? opensNote(tree, node) : isSignOfNote(tree, node, noteInLine);
+    if (isSign) return tree.end[node];
+    if (page.notesInLine === undefined || noteInLine !== undefined || this.links > 0) return 0;
+    if ((this.parent.children as ElementContent[]).every(isBlank) || !isNoteInLine(tree, node)) return 0;
+    this.enterNote(node);
+    return node + 1;
+  }
+
+  /** A note in a line goes to the end; a reference takes its place. */
+  private enterNote(node: number): void {
+    const { notes, notesInLine = [] } = this.page;
+    const note = new Set(notes.blocks.values()).size + notesInLine.length + 1;
+    this.append(referenceTo(note));
+    const made = element("p", [], { id: noteId(note) });
+    notesInLine.push(made);
+    this.open.push({ end: this.tree.end[node], parent: this.parent, element: made, note });
+    this.names.add("p");
+    this.parent = made;
+    this.noteInLine = made;
+    this.depth++;
+    this.lines++;
   }
 
   private isUnwanted(node: number): boolean {
@@ -284,6 +320,7 @@ export class ContentBuilder {
       if (!isInLine(tagName)) this.lineText = 0;
       if (tagName === "a") this.links--;
       if (NO_PARAGRAPHS.has(tagName)) this.lines--;
+      if (last.element === this.noteInLine) this.noteInLine = undefined;
       if (last.note !== undefined) {
         children.push(...wayBack(last.note));
         this.names.add("a").add(NOTE_LINK);

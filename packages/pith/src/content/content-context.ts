@@ -1,6 +1,6 @@
 // The options of content, and what repairs know of the page.
 
-import type { ElementContent } from "hast";
+import type { Element, ElementContent } from "hast";
 import type { CodeBlocks } from "../code/code-blocks.js";
 import type { Tree } from "../html/tree.js";
 import type { Notes } from "../page/footnotes.js";
@@ -48,6 +48,8 @@ export interface ContentPage {
   /** Tables that lay out the page, and their parts. */
   readonly layoutParts: ReadonlySet<number>;
   readonly notes: Notes;
+  /** Gets the notes that the page has in the midst of sentences; undefined: they stay there. */
+  readonly notesInLine: Element[] | undefined;
   readonly tabs: TabRows;
   /** Elements that are answers to the page's question, in order. */
   readonly answers: readonly number[];

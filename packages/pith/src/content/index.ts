@@ -112,6 +112,7 @@ export function selectionContent(
     ranges,
     lead,
     notes: findNotes(tree, kept, dropped, url),
+    notesInLine: [],
     tabs: findTabs(tree, kept, dropped),
     answers: answersOf(tree),
   };
@@ -119,7 +120,8 @@ export function selectionContent(
   const content = built(page, kept, names);
   if (heading !== undefined) {
     const noise = new Set(noiseIn(tree, { kept: [heading], dropped: new Set() }, url));
-    const children = built({ ...page, dropped: noise, answers: [] }, [heading], names).children as ElementContent[];
+    const children = built({ ...page, dropped: noise, answers: [], notesInLine: undefined }, [heading], names)
+      .children as ElementContent[];
     // A title in a box of another kind is a heading by what it says.
     const named = children.some(isHeadingElement)
       ? children
@@ -137,6 +139,7 @@ export const MAX_PART_DEPTH = MAX_CONTENT_DEPTH / 2;
 function built(page: ContentPage, nodes: readonly number[], names: Set<string>): Root {
   const builder = new ContentBuilder({ ...page, roots: once(() => new Set(nodes)) }, names);
   for (const node of nodes) builder.add(node);
+  builder.root.children.push(...(page.notesInLine ?? []));
   return builder.root;
 }
 
@@ -168,6 +171,7 @@ function partsPage(tree: Tree, url: string | undefined): ContentPage {
     layoutParts: layoutParts(tree, { frames: true }),
     texSigns: texSigns(tree),
     notes: NO_NOTES,
+    notesInLine: undefined,
     tabs: NO_TABS,
     answers: [],
     lead: 0,

@@ -74,7 +74,8 @@ function headingOf(tree: Tree, start: number, title: string, titleOf: () => Page
     if (isNear) between -= text.length;
     if (text === "" || text.length > MAX_HEADING || tree.end[node] > start) continue;
     const isClose = isNear && between <= MAX_BETWEEN;
-    const bears = bearsTitle(text, keys) && (!isBeyond || keys.whole.startsWith(plainKey(text)));
+    const isLogo = leadsHome(tree, node) && plainKey(title) !== plainKey(text);
+    const bears = !isLogo && bearsTitle(text, keys) && (!isBeyond || keys.whole.startsWith(plainKey(text)));
     if (bears && (isClose || tag === Tag.H1)) return node;
     if (tag !== Tag.H1) continue;
     if (isClose && !isBeyond && all.length === 1 && !namesSite(tree, node, title)) return node;

@@ -63,7 +63,7 @@ function asciiLower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-const QUIRKY_PUBLIC = new Set(["-//w3o//dtd w3 html strict 3.0//en//", "-/w3c/dtd html 4.0 transitional/en", "html"]);
+const QUIRKY_PUBLIC = /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/;
 
 /** Beginnings of public identifiers of HTML before version 4.01 (HTML standard 13.2.6.4.1), without the `//` at their ends. */
 const QUIRKY_BEGINNINGS = new RegExp(
@@ -83,7 +83,7 @@ const QUIRKY_BEGINNINGS = new RegExp(
     "webtechs//dtd mozilla html(?: 2[.]0)?))//",
 );
 
-const QUIRKY_WITHOUT_SYSTEM = ["-//w3c//dtd html 4.01 frameset//", "-//w3c//dtd html 4.01 transitional//"];
+const QUIRKY_WITHOUT_SYSTEM = /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitional)\/\//;
 
 /** Whether a page with this doctype is read in quirks mode, in which a table may be inside a paragraph. */
 export function isQuirky(doctype: Doctype): boolean {
@@ -91,6 +91,6 @@ export function isQuirky(doctype: Doctype): boolean {
   const publicId = doctype.publicId?.toLowerCase() ?? "";
   const systemId = doctype.systemId?.toLowerCase();
   if (systemId === "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd") return true;
-  if (QUIRKY_PUBLIC.has(publicId) || QUIRKY_BEGINNINGS.test(publicId)) return true;
-  return systemId === undefined && QUIRKY_WITHOUT_SYSTEM.some((beginning) => publicId.startsWith(beginning));
+  if (QUIRKY_PUBLIC.test(publicId) || QUIRKY_BEGINNINGS.test(publicId)) return true;
+  return systemId === undefined && QUIRKY_WITHOUT_SYSTEM.test(publicId);
 }

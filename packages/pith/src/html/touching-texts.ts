@@ -34,7 +34,7 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   for (let up = parent[right]; up > left; up = parent[up]) after = up;
   const areTwo = before !== left && after !== right;
   const beside = before === left ? tag[after] : tag[before];
-  if (beside === Tag.BUTTON || tag[after] === Tag.BUTTON) return true;
+  if (beside === Tag.BUTTON || tag[after] === Tag.BUTTON || (areTwo && beside === Tag.LABEL)) return true;
   // A first letter beside its word is set on lines of its own, too.
   if (
     ((before !== left && isSetApart(tree, before)) || (after !== right && isSetApart(tree, after))) &&

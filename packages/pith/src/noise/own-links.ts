@@ -1,4 +1,4 @@
-// Recognizes links of a heading or a definition to itself, those back from a note, and those that open a wiki's editor or fill a cart.
+// Recognizes links of a heading or a definition to itself, those back from a note, and those that open a wiki's editor, fill a cart or fold what is below.
 
 import { equals } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
@@ -7,6 +7,7 @@ import { firstByte } from "../html/shown-texts.js";
 import type { Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
 import { absoluteUrl, fragmentOf } from "../text/addresses.js";
+import { hasLetter } from "../text/words.js";
 
 /** Signs and words of such a link. */
 const PERMALINK =
@@ -75,9 +76,9 @@ function shownText(tree: Tree, node: number): string {
 }
 
 /** What the addresses of the links below have in common. */
-const TOOLS = /* @__PURE__ */ new WordFilter(["cart", "edit"]);
+const TOOLS = /* @__PURE__ */ new WordFilter(["cart", "edit", "java"]);
 
-/** Whether a link puts something into the cart, or opens an editor. Most links are ruled out by the bytes of their addresses. */
+/** Whether a link puts something into the cart, opens an editor, or is a sign that runs a script ("[–]"). Most links are ruled out by the bytes of their addresses. */
 export function isToolLink(tree: Tree, link: number): boolean {
   let may = false;
   tree.eachAttributeRange(link, (nameStart, nameEnd, start, end) => {
@@ -92,10 +93,13 @@ const CART = /[?&]add-to-cart=\d|\/cart(?:\.php)?(?:\/add\b|\?(?:[^#]{1,80}&)?(?
 /** Nodes of such a link: its words, and a drawing's element. */
 const MOST_IN_CART_LINK = 4;
 
-/** Whether a link of words only puts a product into the cart. */
+/** Whether a link of words only puts a product into the cart, or one of signs only runs a script. */
 function isCartLink(tree: Tree, node: number): boolean {
   if (tree.end[node] - node > MOST_IN_CART_LINK || tree.tag[node + 1] === Tag.IMG) return false;
-  return CART.test((tree.attribute(node, "href") ?? "").slice(0, LONGEST_ADDRESS));
+  const href = (tree.attribute(node, "href") ?? "").slice(0, LONGEST_ADDRESS);
+  return (
+    CART.test(href) || (href.startsWith("javascript:") && tree.isText(node + 1) && !hasLetter(tree.text(node + 1)))
+  );
 }
 
 /** Of a longer address, in characters, the beginning says what it does. */

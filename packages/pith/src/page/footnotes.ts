@@ -31,7 +31,9 @@ interface InnerLink {
 const LABEL = /^[[(（［]?(?:(?:note|nb|n)\.? ?)?(?:[0-9]{1,4}|[a-zA-Z]|[ivxIVX]{1,5}|[*†‡§¶#]{1,4}|[①-⑳])[\])）］]?$/u;
 /** Names that programs give to notes, in URLs, classes and roles. */
 const NOTE_NAME =
-  /(?:^|[^a-z])(?:cite[_-]?note|doc-noteref|easy-footnote|edn|endnote|fn|footnote|ftn|note|noteref|ref|reference|sdendnote|sdfootnote)/i;
+  /(?:^|[^a-z])(?:bib|cite[_-]?note|doc-noteref|easy-footnote|edn|endnote|fn|footnote|ftn|note|noteref|ref|reference|sdendnote|sdfootnote)/i;
+/** LaTeXML's class for references to whatever has a number. */
+const ANY_REFERENCE = "ltx_ref";
 /** What a back link looks like. */
 const RETURN_LABEL = /^[[(]?(?:[↩↑⤴⏎^⇑↵⬆🔙]\ufe0e?\ufe0f?|[0-9]{1,4}\.?|[a-z]|back|return|jump up|top)?[\])]?[:.]?$/iu;
 const RETURN_CLASS = /back-?(?:link|ref)|footnote-(?:back|return)|reversefootnote/i;
@@ -138,7 +140,9 @@ function isReference(tree: Tree, node: number, fragment: string): boolean {
   if (tree.end[node] - node > MAX_LINK_NODES || !LABEL.test(tree.textContent(node).trim())) return false;
   const isRaised = tree.tag[tree.parent[node]] === Tag.SUP || tree.tag[node + 1] === Tag.SUP;
   if (isRaised || NOTE_NAME.test(fragment)) return true;
-  return ["class", "role", "epub:type", "rel"].some((name) => NOTE_NAME.test(tree.attribute(node, name) ?? ""));
+  return ["class", "role", "epub:type", "rel"].some((name) =>
+    NOTE_NAME.test(tree.attribute(node, name)?.replace(ANY_REFERENCE, "") ?? ""),
+  );
 }
 
 /** The block of a note that contains a fragment's target, or the heading that begins it and is a link back; 0 if there is none. */

@@ -41,8 +41,28 @@ export const image: Repair = (page, node) => {
   if (!page.images || isTooSmall(attributes)) return [];
   const properties = contentProperties(page, node, "img");
   const src = bestAddress(page, node, attributes);
+  if (src !== undefined && PREVIEW.test(attributes.get("class") ?? "") && isShownAfter(page, node, src)) return [];
   return src === undefined ? [] : [element("img", [], described(properties, src))];
 };
+
+/** What the class of an image says that is shown until the picture itself has come. */
+const PREVIEW = /(?:^|[\s_-])(?:blur|lqip|placeholder|preview|thumb(?:nail)?)/i;
+
+/** Whether an image beside another one, after it, is of the same file. */
+function isShownAfter(page: ContentPage, node: number, src: string): boolean {
+  const { tree } = page;
+  let next = tree.nextSibling(node);
+  for (let step = 0; step < NEAR && next !== 0; step++, next = tree.nextSibling(next)) {
+    if (tree.tag[next] !== Tag.IMG) continue;
+    const other = bestAddress(page, next, tree.attributes(next));
+    return other !== undefined && other !== src && fileName(path(other)) === fileName(path(src));
+  }
+  return false;
+}
+
+function path(address: string): string {
+  return address.replace(/[?#].*$/s, "");
+}
 
 /** The picture that a page draws behind an element; undefined if images aren't wanted. */
 export function drawnBehind({ tree, images, base }: ContentPage, node: number): Element | undefined {
@@ -118,7 +138,7 @@ export function isTwin(tree: Tree, node: number, lastImage: number): boolean {
   return images === 1;
 }
 
-/** Nodes between an image and its twin at most. */
+/** Nodes between an image and its twin at most, and elements beside it. */
 const NEAR = 12;
 
 /** Characters of a text that is longer than the label of a sign, and the pixels across of what may be one. */

@@ -45,7 +45,7 @@ const NO_PLACE: ReadonlySet<number> = new Set([Tag.UL, Tag.OL, Tag.DL, Tag.P, Ta
  */
 export function findTabs(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): TabRows {
   const texts: number[] = [];
-  const controls: [node: number, panel: string][] = [];
+  const controls: [node: number, panel: string | number][] = [];
   const names = namesOf(tree);
   for (const root of kept) {
     for (let node = root; node < tree.end[root]; node++) {
@@ -56,11 +56,15 @@ export function findTabs(tree: Tree, kept: readonly number[], dropped: ReadonlyS
         const panel = panelOf(tree, node);
         if (panel !== undefined) controls.push([node, panel]);
       }
+      if (tree.tag[node] === Tag.LABEL) {
+        const panel = panelOfLabel(tree, node);
+        if (panel !== 0) controls.push([node, panel]);
+      }
     }
   }
   if (controls.length < 2) return NO_TABS;
   texts.sort((one, other) => one - other);
-  const panels = panelsById(tree, new Set(controls.map(([, panel]) => panel)));
+  const panels = panelsById(tree, new Set(controls.flatMap(([, panel]) => (typeof panel === "string" ? panel : []))));
   const rows = new Set<number>();
   const labels = new Map<number, Element>();
   let row: Tab[] = [];
@@ -79,7 +83,7 @@ export function findTabs(tree: Tree, kept: readonly number[], dropped: ReadonlyS
     first = Number.POSITIVE_INFINITY;
   };
   for (const [node, id] of controls) {
-    const tab = tabAt(tree, texts, node, panels.get(id));
+    const tab = tabAt(tree, texts, node, typeof id === "number" ? id : panels.get(id));
     const before = row.at(-1);
     if (before !== undefined && node < tree.end[before.node]) continue;
     const goesOn =
@@ -104,6 +108,32 @@ function panelOf(tree: Tree, node: number): string | undefined {
     if (value !== undefined && value.length > 1 && value.startsWith("#")) return value.slice(1);
   }
   return undefined;
+}
+
+/** Tabs in a row at most, for those that are labels. */
+const MOST_TABS = 30;
+
+/** The panel that a label in a row of labels shows by a radio button: the box after the row that is in the same place (Material for MkDocs, Sphinx); 0: none. */
+function panelOfLabel(tree: Tree, label: number): number {
+  const row = tree.parent[label];
+  if (!tree.hasAttribute(label, "for") || !PANELS.has(tree.tag[row])) return 0;
+  let place = 0;
+  let count = 0;
+  for (const child of tree.children(row)) {
+    if (tree.isText(child) && firstByte(tree, child) === undefined) continue;
+    if (tree.tag[child] !== Tag.LABEL || ++count > MOST_TABS) return 0;
+    if (child <= label) place++;
+  }
+  let boxes = tree.nextSibling(row);
+  if (tree.isText(boxes)) boxes = tree.nextSibling(boxes);
+  if (count < 2 || boxes === 0 || !PANELS.has(tree.tag[boxes])) return 0;
+  let panel = 0;
+  for (const child of tree.children(boxes)) {
+    if (tree.isText(child) && firstByte(tree, child) === undefined) continue;
+    if (!PANELS.has(tree.tag[child]) || --count < 0) return 0;
+    if (--place === 0) panel = child;
+  }
+  return count === 0 ? panel : 0;
 }
 
 function panelsById(tree: Tree, wanted: ReadonlySet<string>): Map<string, number> {

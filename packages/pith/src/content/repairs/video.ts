@@ -56,7 +56,9 @@ export const video: Repair = (page, node) => {
 function frame(page: ContentPage, node: number) {
   const { tree } = page;
   for (const name of LATE) {
-    const address = safeUrl(tree.attribute(node, name) ?? "", page.base, FETCH_SCHEMES);
+    // A page whose own address isn't known may leave the scheme to that.
+    const value = (tree.attribute(node, name) ?? "").replace(/^\s*\/\//, "https://");
+    const address = safeUrl(value, page.base, FETCH_SCHEMES);
     if (address === undefined) continue;
     for (const [shape, watch, site] of PLAYERS) {
       const id = shape.exec(address)?.[1];

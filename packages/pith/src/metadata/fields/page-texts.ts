@@ -65,7 +65,7 @@ export function descriptionField({ facts, main, page }: FieldContext): Choice<st
 }
 
 /** Tags of paragraphs, links and emphasis, which templates leave in. */
-const MARKUP = /<\/?(?:[abip]|br|em|strong|span|div)\b[^<>]*>/gi;
+const MARKUP = /<\/?(?:[abip]|br|em|div|span|strong)\b[^<>]*>/gi;
 
 /** The end of a text that was cut off. */
 const CUT = /\s?(?:…|\.{3})$/;

@@ -77,7 +77,7 @@ function withoutDate(line: string): string {
 
 /** What ends the names in a line that continues with other things. */
 const TRAILING =
-  /\s*(?:[|»•·‧∙⋅—–\n\t]|\s-\s|\s\/\s|(?<![\p{L}\p{M}])(?:last )?(?:published|updated|posted|reviewed|edited|medically|fact[- ]checked|translated|photo(?:s|graph\w*)?|fotos?|bild(?:er)?|illustrat\w+|(?:reading|read) time|on|in|at|for|is a|is an|is the|min read|minute read|read more|follow|e-?mail)(?![\p{L}\p{M}])|(?<=\S)\s\S{1,12}\s?[:：]|(?<=\S)\s(?:former|deputy|contributing|managing|executive|associate|staff)\s).*$/iu;
+  /\s*(?:[|»•·‧∙⋅—–\n\t]|\s-\s|\s\/\s|(?<![\p{L}\p{M}])(?:last )?(?:published|updated|posted|reviewed|edited|medically|fact[- ]checked|translated|photo(?:s|graph\w*)?|fotos?|bild(?:er)?|illustrat\w+|(?:reading|read) time|on|in|at|for|is a|is an|is the|min read|minute read|read more|follow|email)(?![\p{L}\p{M}])|(?<=\S)\s\S{1,12}\s?[:：]|(?<=\S)\s(?:former|deputy|contributing|managing|executive|associate|staff)\s).*$/iu;
 
 /** Marks and words between names. */
 const BETWEEN = /\s*(?:[,;&+、，；/]|(?<=\s)(?:and|und|et|y|e|och|og|en|ja|i|и|та|dan|ve|with|mit|avec)(?=\s))\s*/giu;
