@@ -3,6 +3,7 @@
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace, type TextForm } from "../html/node-kind.js";
+import { firstByte } from "../html/shown-texts.js";
 import { findBody } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { EMPTY_LEXICON, type Lexicon, wordWeight } from "./lexicon.js";
@@ -186,7 +187,7 @@ export class Segmenter {
   private readText(node: number): void {
     const { tree, scanner, page, around } = this;
     if (this.block < 0 || this.breaks >= BREAKS_APART) {
-      if (isBlank(tree, node)) return;
+      if (firstByte(tree, node) === undefined) return;
       this.endBlock();
       this.beginBlock(node);
     }
@@ -245,13 +246,6 @@ export class Segmenter {
 /** Whether an anchor only names a place on the page: often nobody closes it. One without an address or a name may lead somewhere by a script. */
 function isPlace(tree: Tree, anchor: number): boolean {
   return !tree.hasAttribute(anchor, "href") && tree.hasAttribute(anchor, "name");
-}
-
-/** Whether a text node is white space only. */
-function isBlank(tree: Tree, node: number): boolean {
-  const { source } = tree;
-  for (let i = tree.start[node]; i < tree.stop[node]; i++) if (source[i] > 0x20 || source[i] === 0) return false;
-  return true;
 }
 
 /** What a segmenter tells about words while it reads, for those who gather training data. */

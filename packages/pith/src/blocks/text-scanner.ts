@@ -1,5 +1,6 @@
 // Counts words, sentences and signs of a block from its bytes.
 
+import { isLetter } from "../html/bytes.js";
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import { Character } from "./character.js";
@@ -145,20 +146,17 @@ export class TextScanner {
   /** A run of ASCII letters, which most text is, from `start` on; gives what follows it. `first`: the kind of its first letter. */
   private letters(source: Uint8Array, start: number, end: number, first: Character): number {
     if (!this.inWord) this.startWord(first);
-    let hash = this.wordHash;
-    let kind = first;
-    let i = start;
-    for (let next = first; next === Character.LETTER || next === Character.CAPITAL; ) {
-      const byte = source[i];
-      kind = next;
-      hash = Math.imul(hash ^ (kind === Character.CAPITAL ? byte | 0x20 : byte), HASH_FACTOR);
-      i++;
-      next = i < end && source[i] < 0x80 ? ASCII[source[i]] : Character.OTHER;
-    }
+    let hash = Math.imul(
+      this.wordHash ^ (first === Character.CAPITAL ? source[start] | 0x20 : source[start]),
+      HASH_FACTOR,
+    );
+    let i = start + 1;
+    // An underscore, which counts as a letter and has no capital, begins a run of its own.
+    for (; i < end && isLetter(source[i]); i++) hash = Math.imul(hash ^ (source[i] | 0x20), HASH_FACTOR);
     this.wordHash = hash;
     this.wordLength += i - start;
     this.characters += i - start;
-    this.last = kind;
+    this.last = ASCII[source[i - 1]];
     this.wordIsYear = false;
     return i;
   }

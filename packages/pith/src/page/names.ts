@@ -12,8 +12,8 @@ import { type Role, rolesOfWord } from "./vocabulary.js";
 const MAX_VALUE = 2_048;
 /** Hints are looked for in the first bytes of it, and words in as many of its characters: more would be other features. */
 const MAX_MEASURED = 256;
-/** A page that names each element differently would fill memory with them: values beyond so many distinct ones are taken apart whenever they are asked for. */
-const MAX_KNOWN = 20_000;
+/** A page that names each element differently would fill memory with them: values that find no slot are taken apart whenever they are asked for. */
+const MOST_SLOTS = 1 << 15;
 /** Longer values are looked up by their place first: emphasis that each paragraph opens again has one of the same place in each. */
 const LONG = 64;
 
@@ -156,12 +156,13 @@ export const enum AttributeBit {
 /** The names of a page's elements. Kept with the page: see `namesOf`. */
 export class PageNames {
   /** The places in `all` of each element's class and id, by node; 0: not looked up. */
-  private readonly classes: Int32Array;
-  private readonly ids: Int32Array;
+  private readonly classes: Uint16Array;
+  private readonly ids: Uint16Array;
   private readonly marks: Uint16Array;
   private readonly all: Name[];
-  /** Places in `all` by the hash of the value, and of long values by where they begin. */
-  private readonly byHash = new Map<number, number>();
+  /** Places in `all` by the hash of the value, each at the first free slot from there on; 0: free. */
+  private readonly slots: Uint16Array;
+  /** The same by where long values begin. */
   private readonly byStart = new Map<number, number>();
   /** Of the element that is looked at. */
   private ownClass: Name;
@@ -169,9 +170,11 @@ export class PageNames {
   private ownMarks = 0;
 
   constructor(private readonly tree: Tree) {
-    this.classes = new Int32Array(tree.length);
-    this.ids = new Int32Array(tree.length);
+    this.classes = new Uint16Array(tree.length);
+    this.ids = new Uint16Array(tree.length);
     this.marks = new Uint16Array(tree.length);
+    // A power of two, and more than there are nodes: pages have a distinct value for every tenth.
+    this.slots = new Uint16Array(Math.min(MOST_SLOTS, 2 << (31 - Math.clz32(tree.length))));
     const none = new Name(tree, 0, 0, NO_NAME);
     this.all = [none, none];
     this.ownClass = this.ownId = none;
@@ -212,15 +215,22 @@ export class PageNames {
   }
 
   private byValue(start: number, end: number): Name {
-    const { all, byHash } = this;
+    const { all, slots } = this;
     const { source } = this.tree;
-    let hash = 0;
-    for (let i = start; i < end; i++) hash = Math.imul(hash ^ source[i], HASH_FACTOR) + 1;
+    let hash = end - start;
+    let at = start;
+    // Four bytes at a time, as each multiplication waits for the last one. It moves bits up only: the shift brings them down.
+    for (; at + 4 <= end; at += 4) {
+      const four = source[at] | (source[at + 1] << 8) | (source[at + 2] << 16) | (source[at + 3] << 24);
+      hash = Math.imul(hash ^ four, HASH_FACTOR);
+      hash ^= hash >>> HASH_SHIFT;
+    }
+    for (; at < end; at++) hash = Math.imul(hash ^ source[at], HASH_FACTOR);
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const place = byHash.get(hash + tries);
-      if (place === undefined) {
-        if (all.length > MAX_KNOWN) break;
-        byHash.set(hash + tries, all.length);
+      const slot = (hash + tries) & (slots.length - 1);
+      const place = slots[slot];
+      if (place === 0) {
+        slots[slot] = all.length;
         const name = new Name(this.tree, start, end, all.length);
         all.push(name);
         return name;
@@ -324,9 +334,10 @@ const NO_NAME = 1;
 const UNKNOWN = 0;
 /** Of FNV-1a. */
 const HASH_FACTOR = 0x01000193;
-/** Values with the same hash that are told apart; a page that has more was made for it. */
+/** About half of the bits. */
+const HASH_SHIFT = 15;
+/** Values whose hashes are near each other that are told apart; a page that has more was made for it. */
 const MAX_TRIES = 8;
-
 /** The names of a page's elements, for as long as somebody has its Tree. */
 export const namesOf = /* @__PURE__ */ perTree((tree) => new PageNames(tree));
 

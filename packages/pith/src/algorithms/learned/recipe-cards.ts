@@ -33,12 +33,9 @@ const ASKS = /[?!？！]\s*$/;
 export function completeRecipeCards({ tree, page, words, probability, chosen }: JudgedPage): void {
   const { blockCount, sectionCount } = page;
   const names = namesOf(tree);
-  let hasCard = false;
-  for (let s = 0; s < sectionCount && !hasCard; s++)
-    hasCard = namesCard(names.classOf(page.ofSection(s, Section.NODE)));
-  // As most pages.
-  if (!hasCard) return;
   const nameOf = (s: number) => names.classOf(page.ofSection(s, Section.NODE));
+  // As most pages.
+  if (outermostSections(page, (s) => namesCard(nameOf(s))).length === 0) return;
   const all = sumsBefore(blockCount, (b) => words[b]);
   const taken = sumsBefore(blockCount, (b) => chosen[b] * words[b]);
   const own = (s: number) => all[page.ofSection(s, Section.END)] - all[page.ofSection(s, Section.FIRST)];
