@@ -4,11 +4,8 @@ import { WINDOWS_1252_C1 } from "../windows-1252.js";
 import { decodeEucKr } from "./euc-kr.js";
 
 /** The encodings in which every byte is a character and the lower half is ASCII. */
-const SINGLE_BYTE: ReadonlySet<string> = new Set([
-  ...["ibm866", "koi8-r", "koi8-u", "macintosh", "x-mac-cyrillic", "windows-874", "x-user-defined", "iso-8859-8-i"],
-  ...[2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 15, 16].map((part) => `iso-8859-${part}`),
-  ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((page) => `windows-125${page}`),
-]);
+const SINGLE_BYTE =
+  /^(?:ibm866|koi8-[ru]|macintosh|x-mac-cyrillic|windows-(?:874|125[0-8])|x-user-defined|iso-8859-(?:[2-8]|8-i|1[03-6]))$/;
 
 /** ISO 8859-16 from 0xA0 on (South-Eastern Europe), which Node's Unicode library lacks. */
 const ISO_8859_16_HIGH =
@@ -29,7 +26,7 @@ const REPLACEMENT_CHARACTER = 0xfffd;
 
 /** The 128 code units of an encoding's upper half, or undefined if it isn't a single-byte encoding. */
 export function upperHalf(encoding: string): Uint16Array | undefined {
-  if (!SINGLE_BYTE.has(encoding)) return undefined;
+  if (!SINGLE_BYTE.test(encoding)) return undefined;
   const table = new Uint16Array(128);
   const text = upperHalfText(encoding);
   for (let index = 0; index < 128; index++) {

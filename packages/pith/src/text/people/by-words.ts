@@ -18,27 +18,27 @@ interface ByWords {
 
 /** A new language goes here. */
 // biome-ignore format: a table
-const LANGUAGES: Readonly<Record<string, ByWords>> = {
-  english: {
+const LANGUAGES: readonly ByWords[] = [
+  /* English */ {
     made: "an? the recipe article story words text review report interview essay column opinion analysis poem guide guest blog post posted written published created authored submitted contributed added started shared asked prepared developed",
     most: 4, by: "by|courtesy of", commented: "comment(?:ed)? left", says: "says|said|writes|wrote",
   },
-  german: { made: "eine? rezept artikel text beitrag bericht kommentar interview geschrieben verfasst erstellt", most: 3, by: "von", says: "schreibt|schrieb|sagte?" },
-  french: { made: "recette article texte chronique écrit rédigé publiée? proposée?", most: 2, by: "par", says: "a dit|dit" },
-  spanish: { made: "receta artículo texto escrit[ao] publicad[ao]", most: 2, by: "por", commented: "enviado", says: "dice|dijo" },
-  portuguese: { made: "receita artigo texto escrit[ao] publicad[ao] postado", most: 2, by: "por", commented: "enviado", says: "diz|disse" },
-  italian: { made: "ricetta articolo testo scritto pubblicato", least: 1, most: 2, by: "da", commented: "inviato", perhaps: "di", says: "ha scritto" },
-  "italian, edited": { made: "ricetta articolo testo", most: 1, by: "a cura di" },
-  dutch: { made: "recept artikel tekst geschreven geplaatst", most: 2, by: "door", says: "zegt|schreef" },
-  scandinavian: { made: "recept opps?krift artikk?el te[xk]st skriven skrevet", most: 2, by: "a[vf]", commented: "skrivet" },
-  polish: { made: "przepis tekst artykuł napisany dodany", most: 2, by: "przez", says: "mówi|pisze" },
-  russian: { made: "опубликовано написано", least: 1, most: 1, by: "от", says: "пишет|говорит" },
-  romanian: { made: "scris publicat", least: 1, most: 1, by: "de" },
-  arabic: { made: "مقال تقرير", most: 1, by: "بقلم|كتبه?ا?" },
-  persian: { made: "یادداشت مقاله", most: 1, by: "نوشتهٔ?|به قلم" },
-  hebrew: { made: "כתבה מאמר", most: 1, by: "מאת" },
-  indonesian: { made: "ditulis artikel", most: 1, by: "oleh" },
-};
+  /* German */ { made: "eine? rezept artikel text beitrag bericht kommentar interview geschrieben verfasst erstellt", most: 3, by: "von", says: "schreibt|schrieb|sagte?" },
+  /* French */ { made: "recette article texte chronique écrit rédigé publiée? proposée?", most: 2, by: "par", says: "a dit|dit" },
+  /* Spanish */ { made: "receta artículo texto escrit[ao] publicad[ao]", most: 2, by: "por", commented: "enviado", says: "dice|dijo" },
+  /* Portuguese */ { made: "receita artigo texto escrit[ao] publicad[ao] postado", most: 2, by: "por", commented: "enviado", says: "diz|disse" },
+  /* Italian */ { made: "ricetta articolo testo scritto pubblicato", least: 1, most: 2, by: "da", commented: "inviato", perhaps: "di", says: "ha scritto" },
+  /* Italian, edited */ { made: "ricetta articolo testo", most: 1, by: "a cura di" },
+  /* Dutch */ { made: "recept artikel tekst geschreven geplaatst", most: 2, by: "door", says: "zegt|schreef" },
+  /* Scandinavian */ { made: "recept opps?krift artikk?el te[xk]st skriven skrevet", most: 2, by: "a[vf]", commented: "skrivet" },
+  /* Polish */ { made: "przepis tekst artykuł napisany dodany", most: 2, by: "przez", says: "mówi|pisze" },
+  /* Russian */ { made: "опубликовано написано", least: 1, most: 1, by: "от", says: "пишет|говорит" },
+  /* Romanian */ { made: "scris publicat", least: 1, most: 1, by: "de" },
+  /* Arabic */ { made: "مقال تقرير", most: 1, by: "بقلم|كتبه?ا?" },
+  /* Persian */ { made: "یادداشت مقاله", most: 1, by: "نوشتهٔ?|به قلم" },
+  /* Hebrew */ { made: "כתבה מאמר", most: 1, by: "מאת" },
+  /* Indonesian */ { made: "ditulis artikel", most: 1, by: "oleh" },
+];
 
 /** Labels before a name, with a colon in a line of which nothing is known. */
 // biome-ignore format: a list of words
@@ -59,17 +59,16 @@ const BEFORE_NAMES = [
   "(?:authors?|автор|作者)\\s",
 ];
 
-const rows = Object.values(LANGUAGES);
-const anyOf = (...lists: readonly (string | undefined)[]) =>
-  `(?:${lists
-    .filter((words) => words !== undefined)
-    .join("|")
-    .replaceAll(" ", "|")})`;
+const anyOf = (words: string) => `(?:${words.replaceAll(" ", "|")})`;
 const byOf = ({ by, perhaps }: ByWords) => (perhaps === undefined ? by : `${by}|${perhaps}`);
 /** Before a name, for each language: so many words for what was made, and "by". */
-const lines = rows.map(({ made, least = 0, most, by }) => `(?:${anyOf(made)} ){${least},${most}}(?:${by})`).join("|");
+const lines = LANGUAGES.map(({ made, least = 0, most, by }) => `(?:${anyOf(made)} ){${least},${most}}(?:${by})`).join(
+  "|",
+);
 /** The same of a comment: one word at least. */
-const signed = rows.map((row) => `(?:${anyOf(row.made, row.commented)} ){1,${row.most}}(?:${byOf(row)})`).join("|");
+const signed = LANGUAGES.map(
+  (row) => `(?:${anyOf(`${row.made} ${row.commented ?? ""}`.trim())} ){1,${row.most}}(?:${byOf(row)})`,
+).join("|");
 
 /** How a line begins that names who wrote: with "by", or a label with a colon. */
 export const BYLINE = new RegExp(`^(?:${lines})(?=[\\s:：]|$)|^(?:${LABELS.join("|")})\\s?[:：]`, "iu");
@@ -91,13 +90,16 @@ export const NAME_LABEL = new RegExp(`^(?:${BEFORE_NAMES.join("|")})`, "iu");
 export const ONLY_BY = new RegExp(`^(?:${lines}|${LABELS.join("|")})\\s?[:：]?$`, "iu");
 
 /** "By" alone, before the name of a comment's author. */
-export const BY = new RegExp(`^(?:${rows.map(byOf).join("|")})\\s*:?\\s+`, "iu");
+export const BY = new RegExp(`^(?:${LANGUAGES.map(byOf).join("|")})\\s*:?\\s+`, "iu");
 
 /** How a line begins that only says who wrote what is beside it, also with a dash; an article's author is named by "by" alone. */
 export const SIGNED = new RegExp(`^(?:(?:${signed})(?:[\\s:：]+|$)|[—―]\\s*)`, "iu");
 
 /** What is after the name of who is quoted, without the colon. Japanese puts no space before its word; "Judit" ends with the French one. */
-export const SAYS = new RegExp(` (?:${rows.flatMap(({ says }) => says ?? []).join("|")})(?:\\.{2,3}|…)?$|より$`, "iu");
+export const SAYS = new RegExp(
+  ` (?:${LANGUAGES.flatMap(({ says }) => says ?? []).join("|")})(?:\\.{2,3}|…)?$|より$`,
+  "iu",
+);
 
 /** A date or a title may be before "written by", and a date in it, as blogs say it: "Posted on 5 March by". */
 export const MIDDLE_BY =
