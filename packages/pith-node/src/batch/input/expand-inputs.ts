@@ -65,7 +65,7 @@ async function* expandFolder(folder: string): AsyncGenerator<Entry> {
       else if (!isReadInFolder(path)) yield { other: path };
       else yield await fileEntry(path);
     }
-    waiting.push(...folders.reverse());
+    for (const path of folders.reverse()) waiting.push(path);
   }
 }
 
