@@ -1,4 +1,4 @@
-// Blocks that a template makes alike go the way of their pattern: names and dates of posts, facts of items, and labels of controls that repeat.
+// Blocks that a template makes alike go the way of their pattern: facts of items, and labels of controls that repeat.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { chooseAlike } from "#src/algorithms/learned/alike.js";
@@ -9,11 +9,7 @@ import { parsePage } from "#src/parse-page.js";
 import { judgedPage } from "./support/judged-page.js";
 
 /** The texts that are chosen after the rule; those with a star were before, or those of `isChosen`, and each has a probability of .3, those with a minus of 0. */
-function chosenOf(
-  body: string,
-  isThread: boolean,
-  isChosen = (text: string, _: number) => text.includes("*"),
-): string[] {
+function chosenOf(body: string, isChosen = (text: string, _: number) => text.includes("*")): string[] {
   const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title><body>${body}`);
   const page = new Segmenter().segment(tree);
   const count = page.blockCount;
@@ -21,38 +17,15 @@ function chosenOf(
   const groups = groupBlocks(page, new Float64Array(count), new Scratch());
   const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.3));
   const chosen = Uint8Array.from(texts, (text, b) => (isChosen(text, b) ? 1 : 0));
-  const kinds = { article: 0, product: 0, forum: isThread ? 1 : 0 };
+  const kinds = { article: 0, product: 0, forum: 0 };
   chooseAlike(judgedPage({ tree, page, groups, kinds, probability, chosen, because: new Array(count) }));
   return texts.filter((_, b) => chosen[b] === 1);
 }
 
-const post = (name: string, rank: string) =>
-  `<div class="post"><div class="username"><a href="/${name}">${name}</a></div><div class="rank">${rank}</div><p>Wheel of ${name} *</p></div>`;
-
-test("names of a thread's posts come of all, ranks beside them don't, nor does what other rules took", () => {
-  const page = post("Ann", "Miller") + post("Ben", "Baker") + post("Cleo", "Miller") + post("−Dora", "Smith");
-  const chosen = chosenOf(page, true);
-  assert.deepEqual(
-    chosen.filter((text) => !text.includes("*")),
-    ["Ann", "Ben", "Cleo"],
-  );
-  assert.ok(!chosenOf(page, false).includes("Ann"), "on other pages names beside the text are no posts'");
-});
-
-test("dates of posts come, and years in what is said of a user don't", () => {
-  const dated = (day: number) =>
-    `<div><div class="post-date">${day} May 2024</div><div class="user-info">Since 20${day}</div><p>Grist *</p></div>`;
-  const chosen = chosenOf(dated(11) + dated(12) + dated(13), true);
-  assert.deepEqual(
-    chosen.filter((text) => !text.includes("*")),
-    ["11 May 2024", "12 May 2024", "13 May 2024"],
-  );
-});
-
 test("what was chosen of some items comes of all of them, a text that is the same each time doesn't", () => {
   const item = (price: string) =>
     `<div class="item"><div class="price">${price}</div><div class="more">Order</div></div>`;
-  assert.deepEqual(chosenOf(item("4 pounds *") + item("7 pounds") + item("9 pounds *"), false), [
+  assert.deepEqual(chosenOf(item("4 pounds *") + item("7 pounds") + item("9 pounds *")), [
     "4 pounds *",
     "7 pounds",
     "9 pounds *",
@@ -62,33 +35,33 @@ test("what was chosen of some items comes of all of them, a text that is the sam
 test("labels of buttons and fields that repeat go, also with a name for screen readers before; votes and options stay", () => {
   const control = (inside: string) => `<div class="tile">${inside}</div>`;
   const same = control("<label><input type=checkbox>Compare *</label>").repeat(3);
-  assert.deepEqual(chosenOf(same, false), []);
+  assert.deepEqual(chosenOf(same), []);
   const named = ["Rye", "Oats", "Spelt"]
     .map((name) =>
       control(`<button><span class="sr-only">Add ${name} to Compare</span><span>Compare *</span></button>`),
     )
     .join("");
-  assert.deepEqual(chosenOf(named, false), []);
+  assert.deepEqual(chosenOf(named), []);
   const icons = ["Rye", "Oats", "Spelt"]
     .map((name) => control(`<button><i class="visually-hidden">Save ${name} *</i></button>`))
     .join("");
-  assert.deepEqual(chosenOf(icons, false), []);
+  assert.deepEqual(chosenOf(icons), []);
   const questions = ["Rye", "Oats", "Spelt"].map((name) => control(`<button>What is ${name}? *</button>`)).join("");
-  assert.equal(chosenOf(questions, false).length, 3);
+  assert.equal(chosenOf(questions).length, 3);
   const votes = control("<button>3 votes *</button>").repeat(3);
-  assert.equal(chosenOf(votes, false).length, 3);
+  assert.equal(chosenOf(votes).length, 3);
   const options = ["Fine *", "Medium *", "Coarse *"].map((name) => control(`<label>${name}</label>`)).join("");
-  assert.equal(chosenOf(options, false).length, 3);
+  assert.equal(chosenOf(options).length, 3);
 });
 
 test("a text that is the same each time goes if few of them were chosen, and stays otherwise", () => {
   const left = (chosen: number) => {
     const isChosen = (_: string, b: number) => b < chosen;
-    return chosenOf('<div class="tile"><b>Sold out</b></div>'.repeat(10), false, isChosen).length;
+    return chosenOf('<div class="tile"><b>Sold out</b></div>'.repeat(10), isChosen).length;
   };
   assert.deepEqual([1, 2, 4, 10].map(left), [0, 0, 4, 10]);
   const dates = '<div class="tile"><b>6 years ago</b></div>'.repeat(10);
-  assert.equal(chosenOf(dates, false, (_, b) => b < 2).length, 2, "a date isn't a label");
+  assert.equal(chosenOf(dates, (_, b) => b < 2).length, 2, "a date isn't a label");
 });
 
 test("what is far from all that was chosen doesn't come, though it is made alike", () => {
@@ -101,5 +74,5 @@ test("what is far from all that was chosen doesn't come, though it is made alike
     "<li>Wheel</li>".repeat(25) +
     "</ul>" +
     line("7 Mill Lane");
-  assert.deepEqual(chosenOf(page, false), ["Wind *", "Water", "Steam *"]);
+  assert.deepEqual(chosenOf(page), ["Wind *", "Water", "Steam *"]);
 });

@@ -1,13 +1,13 @@
-// The rule by which blocks that a template makes alike are chosen together: names, dates, titles and prices of posts and items.
+// The rule by which blocks that a template makes alike are chosen together: titles and prices of items, and labels.
 
 import { gatherBlocks } from "../../blocks/gather.js";
-import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { hintBit } from "../../page/vocabulary.js";
 import { ARTICLE, type JudgedPage, nearest, patternOf } from "./judged-page.js";
 
-/** From this probability on a page may be a thread; from these on what a template repeats is rather beside an article (`ARTICLE`) or a product. */
+/** From this probability on a page may be a thread, whose names and dates have a rule of their own; from these on what a template repeats is rather beside an article (`ARTICLE`) or a product. */
 const THREAD = 0.3;
 const PRODUCT = 0.3;
 /** Fewer blocks aren't a pattern. */
@@ -18,21 +18,14 @@ const LEAST = 0.05;
 const REACH = 20;
 /** If a pattern's text is the same each time, all of it goes when a smaller share was chosen: readers want a label with each thing, or with none. */
 const LABEL_SHARE = 0.3;
-/** On threads authors and dates, as their classes call them, come when they have this mean probability. */
-const MEAN = 0.2;
 /** The label of a button or field has no more words; some name the thing twice, to save it and to share it. */
 const MAX_WORDS = 40;
-/** A date with its time has as many numbers. */
-const DATE_AND_TIME = 4;
 
-const DATE = hintBit("meta");
-const NAME = hintBit("author");
 const HIDDEN = hintBit("hidden");
-const USER = hintBit("user");
 
 /**
  * Blocks that a template makes alike (the same elements and classes, in boxes that are alike) are chosen together: all, where enough of them
- * were; on threads, names and dates. A text that is the same each time is a label: it isn't chosen with the others, and is left out if it is
+ * were. A text that is the same each time is a label: it isn't chosen with the others, and is left out if it is
  * that of a button or a field, or where few of them were chosen. Linear in the page.
  */
 export function chooseAlike(judged: JudgedPage): void {
@@ -47,32 +40,11 @@ export function chooseAlike(judged: JudgedPage): void {
     const isOne = new Set(blocks.map((b) => page.ofBlock(b, Block.HASH))).size === 1;
     const isRare = taken.length < LABEL_SHARE * blocks.length;
     if (taken.length > 0 && isLabel(tree, page, blocks, isOne, isRare)) for (const b of blocks) chosen[b] = 0;
-    else if (taken.length < blocks.length && !isOne) {
-      if (isThread ? !isByline(page, blocks, probability) : taken.length < CHOSEN_SHARE * blocks.length) continue;
-      const end = isThread ? blockCount : taken[taken.length - 1] + REACH;
+    else if (!isThread && !isOne && taken.length >= CHOSEN_SHARE * blocks.length) {
+      const end = taken[taken.length - 1] + REACH;
       for (const b of blocks) if (b < end && probability[b] >= LEAST) chosen[b] = 1;
     }
   }
-}
-
-/** Whether most are links that a class calls an author's or a user's, or have numbers and a class calls them a date. */
-function isByline(page: PageBlocks, blocks: readonly number[], probability: Float64Array): boolean {
-  const [first] = blocks;
-  const own = page.sectionOf(first);
-  const low = page.ofBlock(first, Block.HINTS_LOW) | page.ofSection(own, Section.HINTS_LOW);
-  const high = page.ofBlock(first, Block.HINTS_HIGH) | page.ofSection(own, Section.HINTS_HIGH);
-  const isUser = (high & USER) !== 0;
-  const isName = isUser || (low & NAME) !== 0;
-  // What is said of users has years and counts, too.
-  const fewest = (low & DATE) === 0 ? Number.POSITIVE_INFINITY : isUser ? DATE_AND_TIME : 1;
-  let expected = 0;
-  let fitting = 0;
-  for (const b of blocks) {
-    expected += probability[b];
-    const isLink = page.ofBlock(b, Block.LINK_WORDS) === page.words(b) && page.ofBlock(b, Block.CHARACTERS) > 1;
-    if ((isName && isLink) || page.ofBlock(b, Block.NUMBERS) >= fewest) fitting++;
-  }
-  return expected >= MEAN * blocks.length && 2 * fitting >= blocks.length;
 }
 
 /**

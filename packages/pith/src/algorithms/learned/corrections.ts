@@ -3,7 +3,6 @@
 import { sumsBefore } from "../../blocks/gather.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
-import { isLetter } from "../../html/bytes.js";
 import { roleOf } from "../../html/controls.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isHeading } from "../../html/node-kind.js";
@@ -111,31 +110,16 @@ function speaksOfScripts(
 /** What the words for scripts have in common, in letters of ASCII: a single script isn't one, nor is a description. */
 const STEMS = /* @__PURE__ */ new WordFilter(["java", "scripts", "js"]);
 
-/** A quick look at the bytes of a block. A word that goes on in the next text may be one of those. */
+/** A quick look at the bytes of a block, text by text: nobody marks up a part of these words. */
 function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean {
-  const { source } = tree;
   let may = false;
-  let before = 0;
-  let ranges = 0;
-  const look = (start: number, end: number) => {
-    if (may || start === end) return;
-    may = ranges++ > 0 || STEMS.mayHold(source, start, end) || (isInWord(before) && isInWord(source[start]));
-    before = source[end - 1];
-  };
-  for (let node = page.first(block); node < page.last(block) && !may; node++) {
-    ranges = 0;
-    if (tree.isText(node)) tree.eachTextRange(node, look);
-  }
+  for (let node = page.first(block); node < page.last(block); node++)
+    if (tree.isText(node))
+      tree.eachTextRange(node, (start, end) => {
+        may ||= STEMS.mayHold(tree.source, start, end);
+      });
   return may;
 }
-
-/** Whether a byte may belong to a word: a letter, or a part of one as it is written. */
-function isInWord(byte: number): boolean {
-  return isLetter(byte) || byte >= 0x80 || byte === AMPERSAND || byte === SEMICOLON;
-}
-
-const AMPERSAND = 0x26;
-const SEMICOLON = 0x3b;
 
 /** The classes of links that are drawn as buttons. */
 const CALL = /btn|button|\bcta\b/i;

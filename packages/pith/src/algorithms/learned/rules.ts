@@ -2,6 +2,7 @@
 
 import { chooseAlike } from "./alike.js";
 import { chooseAnswers } from "./answers.js";
+import { chooseBylines } from "./bylines.js";
 import { dropNarrowCopies, dropRepeats } from "./copies.js";
 import {
   dropBeforeMain,
@@ -57,6 +58,7 @@ export const BEFORE_CHOOSING: readonly Rule[] = [
 export const AFTER_CHOOSING: readonly Rule[] = [
   { name: "item title", apply: chooseTitles },
   { name: "alike", apply: chooseAlike },
+  { name: "byline", apply: chooseBylines },
   { name: "structure", notesStructures: true, apply: completeChoice },
   { name: "paragraph", apply: chooseParagraphs },
   { name: "term", apply: completeTerms },
