@@ -22,11 +22,17 @@ if (values.faults) {
 } else {
   printTable("", new Map([["all", sheets], ...groups(({ page }) => pages.get(page).kind)]), marksRow);
   printTable("faults", new Map([...new Set(sheets.flatMap(faultKinds))].sort().map((kind) => [kind, kind])), faultsRow);
-  const twice = TOOLS.flatMap((tool) =>
-    [...groups(({ page }) => page).values()].map((two) => two.map(({ marks }) => marks[tool])),
-  );
+  const byPage = [...groups(({ page }) => page).values()];
+  const twice = TOOLS.flatMap((tool) => byPage.map((two) => two.map(({ marks }) => marks[tool])));
   const apart = twice.filter(({ length }) => length === 2).map(([a, b]) => Math.abs(a - b));
   console.log(`\nTwo readers of a sheet differ by ${mean(apart).toFixed(2)}.`);
+  const best = byPage.filter((two) => {
+    const [pith, ...others] = TOOLS.map((tool) => mean(two.map(({ marks }) => marks[tool])));
+    return pith >= Math.max(...others);
+  });
+  console.log(
+    `Pith's is the best, or as good as the best, on ${best.length} of ${byPage.length} pages by the mean of both.`,
+  );
 }
 
 function add([keyFile, ...files]) {
