@@ -13,7 +13,7 @@ import { saidText } from "../said/said-text.js";
 import { type Comment, withPlace } from "./comment.js";
 import { readRun } from "./read-run.js";
 import { commentRoots } from "./roots.js";
-import { findRuns } from "./runs.js";
+import { findRuns, lettersOf } from "./runs.js";
 import { findCues } from "./sections.js";
 import { findParents } from "./threads.js";
 import { type CommentUnit, findUnits } from "./units.js";
@@ -104,14 +104,16 @@ function locate(tree: Tree, root: number): Located | undefined {
   // If most of the text there is known to be comments, nothing else is looked for.
   const letters = sections.reduce((sum, [from, to]) => sum + marks.lettersBefore(to) - marks.lettersBefore(from), 0);
   const isKnown = units.length > 1 && 2 * lettersOf(units) >= letters;
-  const repeated: CommentUnit[] = [];
-  const runs: CommentUnit[] = [];
+  const repeats: CommentUnit[][] = [];
+  const found: CommentUnit[][] = [];
   for (const [from, to] of isKnown ? [] : sections) {
     marks.findMarks(from, to);
-    runs.push(...findRuns(tree, marks, from, to));
-    const isLike = units.length > 1 ? undefined : findRepeated(tree, marks, from, to);
-    if (isLike !== undefined) repeated.push(...believable(findUnits(tree, marks, isLike, from, to)));
+    found.push(findRuns(tree, marks, from, to));
+    const isLike = units.length < 2 && findRepeated(tree, marks, from, to);
+    if (isLike) repeats.push(believable(findUnits(tree, marks, isLike, from, to)));
   }
+  const repeated = repeats.flat();
+  const runs = found.flat();
   // A single element called a comment may hold them all.
   if (repeated.length > units.length) units = repeated;
   if (runs.length >= units.length && lettersOf(runs) > lettersOf(units)) units = runs;
@@ -121,10 +123,6 @@ function locate(tree: Tree, root: number): Located | undefined {
   const roots = commentRoots(tree, marks, tops, root);
   const places = new Set(roots.map((found) => tree.parent[found])).size;
   return places > MAX_PLACES ? undefined : { marks, units, roots };
-}
-
-function lettersOf(units: readonly CommentUnit[]): number {
-  return units.reduce((sum, { letters }) => sum + letters, 0);
 }
 
 function partsOf({ node, run }: CommentUnit): readonly number[] {

@@ -26,7 +26,7 @@ const MIN_MEAN = 20;
  * Linear in the nodes between `from` and `to`.
  */
 export function findRuns(tree: Tree, marks: PageMarks, from: number, to: number): CommentUnit[] {
-  const runs: CommentUnit[] = [];
+  const runs: CommentUnit[][] = [];
   /** Elements whose children were split, or can't be: by lines of one tag only, so that each child costs once. */
   const seen = new Set<number>();
   let behind = from;
@@ -36,16 +36,21 @@ export function findRuns(tree: Tree, marks: PageMarks, from: number, to: number)
     seen.add(parent);
     const found = split(tree, marks, parent, new Set(lines), from, to);
     if (found.length < MIN_LINES || !saysEnough(tree, marks, found)) continue;
-    runs.push(...found);
+    runs.push(found);
     behind = tree.end[found[found.length - 1].run?.parts.at(-1) as number];
   }
-  return runs.sort((a, b) => a.node - b.node);
+  return runs.flat().sort((a, b) => a.node - b.node);
+}
+
+/** The letters and digits of comments together. */
+export function lettersOf(units: readonly CommentUnit[]): number {
+  return units.reduce((sum, { letters }) => sum + letters, 0);
 }
 
 function saysEnough(tree: Tree, marks: PageMarks, runs: readonly CommentUnit[]): boolean {
-  const letters = runs.reduce((sum, run) => sum + run.letters, 0);
   return (
-    letters >= MIN_MEAN * runs.length || runs.some(({ run }) => run !== undefined && hasDate(tree, marks, run.line))
+    lettersOf(runs) >= MIN_MEAN * runs.length ||
+    runs.some(({ run }) => run !== undefined && hasDate(tree, marks, run.line))
   );
 }
 
