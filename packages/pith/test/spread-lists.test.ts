@@ -34,7 +34,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "String.fromCharCode(...codes.slice(0, 32))": "32",
   "String.fromCharCode(...codes.slice(32))": "a table of 128",
   "String.fromCharCode(...units.subarray(at, at + UNITS_PER_CALL))": "UNITS_PER_CALL",
-  "String.fromCodePoint(...more.map((digits) => Number.parseInt(digits, 36)))": "a generated table",
+  "String.fromCodePoint(...more.map((code) => Number(code || VARIANT)))": "a generated table",
   ".without(...without)": "what an operator's file leaves out",
   "all.push(...comment.replies)": "MAX_COMMENTS",
   "authors.push(...this.authorsAt(child))": "MAX_VALUES, and as many names of each",

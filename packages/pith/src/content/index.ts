@@ -126,7 +126,7 @@ export function selectionContent(
     const named = children.some(isHeadingElement)
       ? children
       : [element("h1", [textNode(tree.textContent(heading).trim())])];
-    content.children = [...named, textNode("\n"), ...content.children];
+    content.children.unshift(...named, textNode("\n"));
     names.add("h1");
   }
   return mended(content, names, new Allowance(tree));
