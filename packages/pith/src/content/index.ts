@@ -126,7 +126,7 @@ export function selectionContent(
     const named = children.some(isHeadingElement)
       ? children
       : [element("h1", [textNode(tree.textContent(heading).trim())])];
-    content.children.unshift(...named, textNode("\n"));
+    content.children = [...named, textNode("\n"), ...content.children];
     names.add("h1");
   }
   return mended(content, names, new Allowance(tree));
@@ -139,7 +139,7 @@ export const MAX_PART_DEPTH = MAX_CONTENT_DEPTH / 2;
 function built(page: ContentPage, nodes: readonly number[], names: Set<string>): Root {
   const builder = new ContentBuilder({ ...page, roots: once(() => new Set(nodes)) }, names);
   for (const node of nodes) builder.add(node);
-  builder.root.children.push(...(page.notesInLine ?? []));
+  for (const note of page.notesInLine ?? []) builder.root.children.push(note);
   return builder.root;
 }
 

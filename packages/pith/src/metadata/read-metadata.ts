@@ -18,7 +18,7 @@ import { categoriesField, descriptionField, licenseField, siteField, tagsField }
 import { readingFields } from "./fields/reading.js";
 import { titleField } from "./fields/title.js";
 import { mainThings } from "./json-ld/main-thing.js";
-import type { Metadata, MetadataCandidate, MetadataField, MetadataOptions, MetadataTrace } from "./metadata.js";
+import type { Metadata, MetadataField, MetadataOptions, MetadataTrace } from "./metadata.js";
 
 const METADATA_OPTIONS: OptionNames<MetadataOptions> = {
   url: true,
@@ -74,11 +74,10 @@ export function titleOfFacts(facts: PageFacts): Pick<Metadata, "title" | "site">
 export function traceMetadata(tree: Tree, options: MetadataOptions = {}): MetadataTrace {
   const choices = chooseFields(tree, options);
   const trust: Partial<Record<MetadataField, number>> = {};
-  const candidates: MetadataCandidate[] = [];
-  for (const [name, choice] of Object.entries(choices)) {
+  const candidates = Object.entries(choices).flatMap(([name, choice]) => {
     if (choice.fact !== undefined) trust[name as MetadataField] = choice.fact.confidence;
-    candidates.push(...traced(name as MetadataField, choice));
-  }
+    return traced(name as MetadataField, choice);
+  });
   return { metadata: metadataOf(choices), candidates, trust };
 }
 
