@@ -1,6 +1,5 @@
 // Counts words, sentences and signs of a block from its bytes.
 
-import { isLetter } from "../html/bytes.js";
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import { Character } from "./character.js";
@@ -12,6 +11,9 @@ const DENSE_PER_WORD = 2;
 /** FNV-1a, 32 bits. */
 const HASH_START = 0x811c9dc5;
 const HASH_FACTOR = 0x01000193;
+/** Small letters of ASCII, the first and the last. */
+const SMALL_A = 0x61;
+const SMALL_Z = 0x7a;
 
 /**
  * Counts what is in a block's text, straight from the bytes of the source: nothing is decoded, no string is made.
@@ -151,8 +153,12 @@ export class TextScanner {
       HASH_FACTOR,
     );
     let i = start + 1;
-    // An underscore, which counts as a letter and has no capital, begins a run of its own.
-    for (; i < end && isLetter(source[i]); i++) hash = Math.imul(hash ^ (source[i] | 0x20), HASH_FACTOR);
+    // Letters alone: an underscore, which counts as one and has no capital, begins a run of its own.
+    for (; i < end; i++) {
+      const small = source[i] | 0x20;
+      if (small < SMALL_A || small > SMALL_Z) break;
+      hash = Math.imul(hash ^ small, HASH_FACTOR);
+    }
     this.wordHash = hash;
     this.wordLength += i - start;
     this.characters += i - start;

@@ -104,7 +104,6 @@ class TextScan {
         return this.isPaired(i) || (place.block.tildesPair && (this.at(i - 1) === "~" || this.at(i + 1) === "~"));
       case "*":
       case "_":
-        return this.isPaired(i) || (place.label !== "" && !this.standsAlone(i));
       case "$":
         return this.isPaired(i);
       case "`":
@@ -144,12 +143,7 @@ class TextScan {
   }
 
   private isPaired(i: number): boolean {
-    return !this.standsAlone(i) && this.place.pairs.has(this.value[i]);
-  }
-
-  /** Whether white space is around a sign, which then opens and closes nothing. */
-  private standsAlone(i: number): boolean {
-    return isWhite(this.at(i - 1)) && isWhite(this.at(i + 1));
+    return !(isWhite(this.at(i - 1)) && isWhite(this.at(i + 1))) && this.place.pairs.has(this.value[i]);
   }
 
   /** Whether readers that take attributes in braces would give them to what is before: an element, a line, a heading or a cell. */

@@ -42,7 +42,8 @@ export class Pairs {
       case "code": {
         if (!isTex(node)) return "``";
         this.found?.add("$");
-        return "$$";
+        // To a reader that knows no formulas its signs are text, too.
+        return `$${inside}$`;
       }
       case "strong":
       case "em":
