@@ -70,7 +70,9 @@ async function run(call: Call): Promise<ExitCode> {
 /** Says once that servers aren't told whom a crawl belongs to, unless they are. */
 export function sayWithoutContact(report: BatchReport, { quiet, "user-agent": userAgent }: OptionValues): void {
   if (quiet || userAgent !== undefined) return;
-  report.message('servers aren\'t told whom to write to; --user-agent "Name/1.0 (+https://example.org/bot)" does');
+  report.message(
+    'say who fetches, so that owners of servers can write to you: --user-agent "Name/1.0 (+https://example.org/bot)"',
+  );
 }
 
 /** The first Ctrl-C (or TERM) ends the run in good order, the second one at once. */

@@ -7,7 +7,7 @@ import { complain } from "./output.js";
 import { UsageError } from "./usage-error.js";
 
 /** `pith serve`: an HTTP service. */
-export const serveIfInstalled = serverCommand("serve", (input) => `${input} comes over HTTP`, {
+export const serveIfInstalled = serverCommand("serve", "clients send pages, or their URLs, over HTTP", {
   name: "serve",
   summary: "run an HTTP service: pages in, their content out",
   usage: ["pith serve [OPTION]..."],
@@ -20,7 +20,7 @@ export const serveIfInstalled = serverCommand("serve", (input) => `${input} come
 });
 
 /** `pith mcp`: Pith as a tool for agents. */
-export const mcpIfInstalled = serverCommand("mcp", () => "its client names the pages", {
+export const mcpIfInstalled = serverCommand("mcp", "its client names the pages", {
   name: "mcp",
   summary: "run a server of tools for agents (Model Context Protocol)",
   usage: ["pith mcp [OPTION]..."],
@@ -32,17 +32,13 @@ export const mcpIfInstalled = serverCommand("mcp", () => "its client names the p
 });
 
 /** A command whose options and work are in the package pith-server, which is loaded when it is called. */
-function serverCommand(
-  name: "serve" | "mcp",
-  whereFrom: (input: string) => string,
-  texts: Omit<Command, "run" | "load">,
-): Command {
+function serverCommand(name: "serve" | "mcp", whereFrom: string, texts: Omit<Command, "run" | "load">): Command {
   return {
     ...texts,
     exitCodes: ENDS_WELL,
     load: () => withCommands((commands) => commands[name].options),
     run: async ({ inputs, values }: Call) => {
-      if (inputs.length > 0) throw new UsageError(`pith ${name} takes no inputs; ${whereFrom(inputs[0])}.`);
+      if (inputs.length > 0) throw new UsageError(`pith ${name} takes no inputs; ${whereFrom}.`);
       await withCommands((commands) => commands[name].run(values, complain));
       return ExitCode.DONE;
     },
