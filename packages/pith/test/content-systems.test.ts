@@ -73,6 +73,36 @@ test("a button that only asks is no question of the text", () => {
   holds(text, QUEUE, BURNED);
 });
 
+test("a picture beside another one goes only if it is that one's preview", () => {
+  const beside = (first: string, second: string) => written(article(`<p><img ${first} class=thumb><img ${second}>`));
+  assert.doesNotMatch(beside("src=/20x20/green.jpg?q=10", "src=/full/green.jpg?q=80"), /20x20/);
+  for (const [first, second] of [
+    ["src=/vi/AAA/default.jpg", "src=/vi/BBB/default.jpg"],
+    ["src=/image.php?id=1", "src=/image.php?id=2"],
+    ["src=/20x20/green.jpg alt=stem", "src=/full/green.jpg alt=stern"],
+    ["src=/20x20/green.jpg class=thumbs-up", "src=/full/green.jpg"],
+  ])
+    assert.equal(beside(first, second).split("![").length, 3, first);
+});
+
+test("notes in a line are paragraphs at the end, and those that hold blocks stay", () => {
+  const note = (inside: string) => written(article(`<div>${QUEUE}<d-footnote>${inside}</d-footnote> And so on.</div>`));
+  holds(note("The church has a clock."), "[^1]", "[^1]: The church has a clock.");
+  const held = note("Two things: <ul><li>a clock</li><li>a bell</li></ul>");
+  assert.doesNotMatch(held, /\[\^1\]/);
+  holds(held, "a clock", "a bell");
+});
+
+test("notes take steps that grow as their number does", () => {
+  const many = (n: number) =>
+    article(`<p>${`a<span class=footnote>two words</span>`.repeat(n)}</p>${Array.from({ length: n }, (_, i) => `<sup><a href=#fn${i}>${i}</a></sup>`).join(" ")}
+      <ol>${Array.from({ length: n }, (_, i) => `<li id=fn${i}>two words`).join("")}</ol>`);
+  checkLinear("notes", 200, (n) => {
+    const html = many(n);
+    return () => written(html);
+  });
+});
+
 test("answers take steps that grow as their number does", () => {
   const many = (n: number) =>
     page(`<main><h1>Questions</h1><p>${FERRY}</p>${"<div><h3><button>Is there one?</button></h3><div>Yes.</div></div>".repeat(n)}

@@ -318,6 +318,12 @@ test("metadata: tags of a template in a description are no part of it", () => {
     read('<meta name="description" content="Monte&lt;video&gt; and a &lt; b">').description?.value,
     "Monte<video> and a < b",
   );
+  // A text about tags keeps them.
+  assert.equal(
+    read('<meta name="description" content="The &lt;div&gt; element is a box, &lt;b&gt; is for looks.">').description
+      ?.value,
+    "The <div> element is a box, <b> is for looks.",
+  );
 });
 
 test("references that were escaped twice mean what they mean on a page", () => {

@@ -88,6 +88,8 @@ export class ContentBuilder {
   private lineText = 0;
   /** The note in a line that is open. */
   private noteInLine: Element | undefined;
+  /** How many notes the page has elsewhere; counted when the first in a line is met. */
+  private noteCount: number | undefined;
 
   /** How many of `page.answers` begin before the node at hand. */
   private answersBefore = 0;
@@ -202,7 +204,8 @@ export class ContentBuilder {
   /** A note in a line goes to the end; a reference takes its place. */
   private enterNote(node: number): void {
     const { notes, notesInLine = [] } = this.page;
-    const note = new Set(notes.blocks.values()).size + notesInLine.length + 1;
+    this.noteCount ??= new Set(notes.blocks.values()).size;
+    const note = this.noteCount + notesInLine.length + 1;
     this.append(referenceTo(note));
     const made = element("p", [], { id: noteId(note) });
     notesInLine.push(made);

@@ -173,7 +173,7 @@ export class PageNames {
     this.classes = new Uint16Array(tree.length);
     this.ids = new Uint16Array(tree.length);
     this.marks = new Uint16Array(tree.length);
-    // A power of two, and more than there are nodes: pages have a distinct value for every tenth.
+    // A power of two, about as many as nodes: pages have a distinct value for every tenth.
     this.slots = new Uint16Array(Math.min(MOST_SLOTS, 2 << (31 - Math.clz32(tree.length))));
     const none = new Name(tree, 0, 0, NO_NAME);
     this.all = [none, none];
@@ -338,6 +338,7 @@ const HASH_FACTOR = 0x01000193;
 const HASH_SHIFT = 15;
 /** Values whose hashes are near each other that are told apart; a page that has more was made for it. */
 const MAX_TRIES = 8;
+
 /** The names of a page's elements, for as long as somebody has its Tree. */
 export const namesOf = /* @__PURE__ */ perTree((tree) => new PageNames(tree));
 

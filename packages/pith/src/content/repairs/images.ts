@@ -46,22 +46,35 @@ export const image: Repair = (page, node) => {
 };
 
 /** What the class of an image says that is shown until the picture itself has come. */
-const PREVIEW = /(?:^|[\s_-])(?:blur|lqip|placeholder|preview|thumb(?:nail)?)/i;
+const PREVIEW = /(?:^|[\s_-])(?:blur|lqip|placeholder|preview|thumb(?:nail)?)(?:$|[\s_-])/i;
+/** A part of an address that says how large or how good a picture is. */
+const SIZE =
+  /^(?:(?:w|h|width|height|q|quality|size|dpr|blur|fm|auto)=.*|\d+x\d+|\d{2,4}(?:w|px)?|small|medium|large|tiny|full|original|blur|thumbs?|thumbnails?|previews?)$/is;
 
-/** Whether an image beside another one, after it, is of the same file. */
+/** Whether an image beside another one, after it, is of the same file: in a gallery of previews none is. */
 function isShownAfter(page: ContentPage, node: number, src: string): boolean {
   const { tree } = page;
   let next = tree.nextSibling(node);
   for (let step = 0; step < NEAR && next !== 0; step++, next = tree.nextSibling(next)) {
     if (tree.tag[next] !== Tag.IMG) continue;
-    const other = bestAddress(page, next, tree.attributes(next));
-    return other !== undefined && other !== src && fileName(path(other)) === fileName(path(src));
+    const attributes = tree.attributes(next);
+    const other = bestAddress(page, next, attributes);
+    const alt = attributes.get("alt") ?? "";
+    return (
+      other !== undefined &&
+      other !== src &&
+      !PREVIEW.test(attributes.get("class") ?? "") &&
+      ["", alt].includes(tree.attribute(node, "alt") ?? "") &&
+      pictureOf(other) === pictureOf(src)
+    );
   }
   return false;
 }
 
-function path(address: string): string {
-  return address.replace(/[?#].*$/s, "");
+/** What an address says of which picture it is. */
+function pictureOf(address: string): string {
+  const parts = address.split(/[/_.?&#-]/);
+  return parts.filter((part) => !SIZE.test(part)).join("/");
 }
 
 /** The picture that a page draws behind an element; undefined if images aren't wanted. */

@@ -26,7 +26,26 @@ export function isNoteInLine(tree: Tree, node: number): boolean {
     tag === Tag.SPAN || tag === Tag.SMALL
       ? hasNoteName(namesOf(tree).classOf(node))
       : tag >= KNOWN_TAGS && tree.name(node) === NOTE_TAG;
-  return isNamed && tree.end[node] - node <= MOST_NODES && WORDS.test(tree.textContent(node));
+  return (
+    isNamed && tree.end[node] - node <= MOST_NODES && !holdsBlocks(tree, node) && WORDS.test(tree.textContent(node))
+  );
+}
+
+/** What a paragraph, which the note becomes, can't hold. */
+const BLOCKS: ReadonlySet<number> = new Set([
+  Tag.P,
+  Tag.UL,
+  Tag.OL,
+  Tag.DL,
+  Tag.PRE,
+  Tag.TABLE,
+  Tag.BLOCKQUOTE,
+  Tag.DIV,
+]);
+
+function holdsBlocks(tree: Tree, node: number): boolean {
+  for (let below = node + 1; below < tree.end[node]; below++) if (BLOCKS.has(tree.tag[below])) return true;
+  return false;
 }
 
 /** Whether an element is the sign of the note whose words are to come. */

@@ -53,7 +53,7 @@ export function descriptionField({ facts, main, page }: FieldContext): Choice<st
   ]);
   const all = found.map((offer) => ({
     ...offer,
-    value: oneLine(withoutLabel("description", offer.value).replace(MARKUP, " ")),
+    value: oneLine(withoutMarkup(withoutLabel("description", offer.value))),
   }));
   return chooseFirst(
     all.map((offer) => {
@@ -66,6 +66,12 @@ export function descriptionField({ facts, main, page }: FieldContext): Choice<st
 
 /** Tags of paragraphs, links and emphasis, which templates leave in. */
 const MARKUP = /<\/?(?:[abip]|br|em|div|span|strong)\b[^<>]*>/gi;
+/** What tells them from tags that a text is about: something ends, or begins the text. */
+const IS_MARKED_UP = /^<p\b|<\/|<br\b/i;
+
+function withoutMarkup(text: string): string {
+  return IS_MARKED_UP.test(text) ? text.replace(MARKUP, " ") : text;
+}
 
 /** The end of a text that was cut off. */
 const CUT = /\s?(?:…|\.{3})$/;
