@@ -137,7 +137,7 @@ test("links: spaces, brackets and parentheses don't break out", () => {
   assert.equal(markdown("<p><a href='https://e.org/'><b> x </b></a>y"), "[**x**](https://e.org/) y\n");
 });
 
-test("blocks in links and in emphasis: each block has its own", () => {
+test("of blocks in a link one line has it, and of those in emphasis each", () => {
   assert.equal(
     markdown("<a href='https://e.org/'><h3>Head</h3><p>Text</p></a>"),
     "### [Head](https://e.org/)\n\nText\n",
