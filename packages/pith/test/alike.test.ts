@@ -2,23 +2,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { chooseAlike } from "#src/algorithms/learned/alike.js";
-import { groupBlocks } from "#src/blocks/features/groups.js";
-import { Scratch } from "#src/blocks/features/scratch.js";
-import { Segmenter } from "#src/blocks/segmenter.js";
-import { parsePage } from "#src/parse-page.js";
-import { judgedPage } from "./support/judged-page.js";
+import { groupedPage, judgedPage } from "./support/judged-page.js";
 
 /** The texts that are chosen after the rule; those with a star were before, or those of `isChosen`, and each has a probability of .3, those with a minus of 0. */
 function chosenOf(body: string, isChosen = (text: string, _: number) => text.includes("*")): string[] {
-  const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title><body>${body}`);
-  const page = new Segmenter().segment(tree);
-  const count = page.blockCount;
-  const texts = Array.from({ length: count }, (_, b) => page.text(tree, b));
-  const groups = groupBlocks(page, new Float64Array(count), new Scratch());
-  const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.3));
+  const { parts, texts } = groupedPage(body);
   const chosen = Uint8Array.from(texts, (text, b) => (isChosen(text, b) ? 1 : 0));
   const kinds = { article: 0, product: 0, forum: 0 };
-  chooseAlike(judgedPage({ tree, page, groups, kinds, probability, chosen, because: new Array(count) }));
+  chooseAlike(judgedPage({ ...parts, kinds, chosen }));
   return texts.filter((_, b) => chosen[b] === 1);
 }
 

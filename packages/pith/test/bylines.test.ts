@@ -2,23 +2,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { chooseBylines } from "#src/algorithms/learned/bylines.js";
-import { groupBlocks } from "#src/blocks/features/groups.js";
-import { Scratch } from "#src/blocks/features/scratch.js";
-import { Segmenter } from "#src/blocks/segmenter.js";
-import { parsePage } from "#src/parse-page.js";
-import { judgedPage } from "./support/judged-page.js";
+import { groupedPage, judgedPage } from "./support/judged-page.js";
 
 /** The texts that the rule chooses of a page from which nothing was; each has a probability of .3, those with a minus of 0. */
 function bylinesOf(body: string, isThread = true): string[] {
-  const { tree } = parsePage(`<!DOCTYPE html><title>Mills</title><body>${body}`);
-  const page = new Segmenter().segment(tree);
-  const count = page.blockCount;
-  const texts = Array.from({ length: count }, (_, b) => page.text(tree, b));
-  const groups = groupBlocks(page, new Float64Array(count), new Scratch());
-  const probability = Float64Array.from(texts, (text) => (text.includes("−") ? 0 : 0.3));
-  const chosen = new Uint8Array(count);
+  const { parts, texts } = groupedPage(body);
+  const chosen = new Uint8Array(texts.length);
   const kinds = { article: 0, product: 0, forum: isThread ? 1 : 0 };
-  chooseBylines(judgedPage({ tree, page, groups, kinds, probability, chosen, because: new Array(count) }));
+  chooseBylines(judgedPage({ ...parts, kinds, chosen }));
   return texts.filter((_, b) => chosen[b] === 1);
 }
 

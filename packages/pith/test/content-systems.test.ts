@@ -75,12 +75,12 @@ test("a button that only asks is no question of the text", () => {
 
 test("a picture beside another one goes only if it is that one's preview", () => {
   const beside = (first: string, second: string) => written(article(`<p><img ${first} class=thumb><img ${second}>`));
-  assert.doesNotMatch(beside("src=/20x20/green.jpg?q=10", "src=/full/green.jpg?q=80"), /20x20/);
+  assert.doesNotMatch(beside("src=/60/green.jpg?q=10", "src=/800/green.jpg?q=80"), /\/60\//);
   for (const [first, second] of [
     ["src=/vi/AAA/default.jpg", "src=/vi/BBB/default.jpg"],
     ["src=/image.php?id=1", "src=/image.php?id=2"],
-    ["src=/20x20/green.jpg alt=stem", "src=/full/green.jpg alt=stern"],
-    ["src=/20x20/green.jpg class=thumbs-up", "src=/full/green.jpg"],
+    ["src=/60/green.jpg alt=stem", "src=/800/green.jpg alt=stern"],
+    ["src=/2019/green.jpg", "src=/2020/green.jpg alt=stern"],
   ])
     assert.equal(beside(first, second).split("![").length, 3, first);
 });

@@ -9,7 +9,7 @@ import { isHeadingLink } from "../noise/own-links.js";
 import { keepsLines, linesOf } from "../page/kept-lines.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
-import { contentName, isInLine, isLeftOut, isPost, nameByRole, nameInside } from "./elements.js";
+import { contentName, isBlock, isInLine, isLeftOut, isPost, nameByRole, nameInside } from "./elements.js";
 import { element, isBlank, textNode } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
@@ -41,9 +41,10 @@ const VOID: ReadonlySet<string> = new Set(["br", "col", "hr", "img", "wbr"]);
 /** Elements inside which a paragraph can't be. */
 const NO_PARAGRAPHS: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "summary"]);
 
-/** What the names of content have for a link to a footnote of Pith's, and for an admonition. */
+/** What the names of content have for a link to a footnote of Pith's, for an admonition, and for a link around blocks. */
 export const NOTE_LINK = "#note";
 export const ALERT = "#alert";
+export const CARD = "#card";
 
 /** Elements that are a note in a line, or its sign, besides those of a name of their own. */
 const NOTES: ReadonlySet<number> = new Set([Tag.LABEL, Tag.SMALL, Tag.SPAN, Tag.SUP]);
@@ -94,7 +95,7 @@ export class ContentBuilder {
   /** How many of `page.answers` begin before the node at hand. */
   private answersBefore = 0;
 
-  /** `names`: gets the names of all elements that content is made of, and `NOTE_LINK` and `ALERT`. */
+  /** `names`: gets the names of all elements that content is made of, and `NOTE_LINK`, `ALERT` and `CARD`. */
   constructor(
     private readonly page: ContentPage,
     private readonly names: Set<string>,
@@ -239,6 +240,7 @@ export class ContentBuilder {
     this.lineText = 0;
     addNames(child, this.names);
     if (this.parent.type === "element" && nameInside(this.parent.tagName, "div") === "") return;
+    if (child.type === "element") this.noteCard(child.tagName);
     (this.parent.children as ElementContent[]).push(child);
   }
 
@@ -295,6 +297,11 @@ export class ContentBuilder {
     this.open.push({ end, parent: this.parent, element: undefined, note: undefined });
   }
 
+  /** Notes a link that isn't one line. */
+  private noteCard(name: string): void {
+    if (this.links > 0 && isBlock(name)) this.names.add(CARD);
+  }
+
   private push(node: number, name: string, made: Element, end = this.tree.end[node]): void {
     const note = this.page.notes.blocks.get(node);
     if (note !== undefined) made.properties["id"] = noteId(note);
@@ -304,6 +311,7 @@ export class ContentBuilder {
     this.parent = made;
     this.depth++;
     if (!isInLine(name)) this.lineText = 0;
+    this.noteCard(name);
     if (name === "a") this.links++;
     if (NO_PARAGRAPHS.has(name)) this.lines++;
   }

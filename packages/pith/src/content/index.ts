@@ -11,7 +11,7 @@ import { noiseIn } from "../noise/noise.js";
 import { findNotes } from "../page/footnotes.js";
 import { Allowance, keepToAllowance } from "./allowance.js";
 import { ALLOWED_PROPERTIES } from "./attributes.js";
-import { ALERT, ContentBuilder, MAX_CONTENT_DEPTH, NOTE_LINK } from "./content-builder.js";
+import { ALERT, CARD, ContentBuilder, MAX_CONTENT_DEPTH, NOTE_LINK } from "./content-builder.js";
 import type { ContentPage, ContentTreeOptions } from "./content-context.js";
 import { ALLOWED_NAMES } from "./elements.js";
 import { element, fromBelow, textNode } from "./hast.js";
@@ -29,6 +29,7 @@ import { continuedLists, listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
 import { paragraphsInBoxes } from "./repairs/paragraphs.js";
 import { SaidTwice } from "./repairs/picture-links.js";
+import { postHeadings } from "./repairs/post-headings.js";
 import { answersOf, needlessRules } from "./repairs/rules.js";
 import { findTabs, NO_TABS } from "./repairs/tabs.js";
 import { texSigns } from "./repairs/tex-in-text.js";
@@ -74,7 +75,7 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
 /** The repairs of finished content, in order; those that need the page are steps of the builder. */
 const STEPS: readonly Step[] = [
-  [cardLinks, ["a"]],
+  [cardLinks, [CARD]],
   [nothingSaid],
   [footnoteLinks, [NOTE_LINK]],
   [codeAroundBlocks, ["code", "kbd", "samp"]],
@@ -89,6 +90,7 @@ const STEPS: readonly Step[] = [
   inEach([alertTitles, [ALERT]], [floatingImages, ["img"]]),
   [emptyBlocks],
   [needlessRules, ["hr"]],
+  [postHeadings, ["article"]],
   [outline, HEADINGS],
 ];
 

@@ -67,18 +67,6 @@ export function keptBits(
   return bits;
 }
 
-/** Those of `nodes` that are at or below one of `roots`; both in document order, no root inside another. Linear. */
-export function insideOf(tree: Tree, roots: readonly number[], nodes: readonly number[]): number[] {
-  const inside: number[] = [];
-  let at = 0;
-  for (const node of nodes) {
-    while (at < roots.length && node >= tree.end[roots[at]]) at++;
-    if (at === roots.length) break;
-    if (node >= roots[at]) inside.push(node);
-  }
-  return inside;
-}
-
 /**
  * For each of `count` things in document order the place of the innermost one before it that is around it; -1: none. `isAround`: whether that
  * at one place is around that at a later one; no more is asked once it isn't. Linear.

@@ -5,10 +5,9 @@ import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { ARTICLE, type JudgedPage, nearest, patternOf } from "./judged-page.js";
+import { ARTICLE, type JudgedPage, nearest, patternOf, THREAD } from "./judged-page.js";
 
-/** From this probability on a page may be a thread, whose names and dates have a rule of their own; from these on what a template repeats is rather beside an article (`ARTICLE`) or a product. */
-const THREAD = 0.3;
+/** From this probability on what a template repeats is rather beside a product. */
 const PRODUCT = 0.3;
 /** Fewer blocks aren't a pattern. */
 const FEWEST = 3;
@@ -31,6 +30,7 @@ const HIDDEN = hintBit("hidden");
 export function chooseAlike(judged: JudgedPage): void {
   const { tree, page, kinds, probability, chosen, because } = judged;
   if (kinds.article >= ARTICLE || kinds.product >= PRODUCT) return;
+  // Names and dates of posts have a rule of their own.
   const isThread = kinds.forum >= THREAD;
   const { blockCount } = page;
   // Tables are whole already.

@@ -3,10 +3,8 @@
 import { gatherBlocks } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { hintBit } from "../../page/vocabulary.js";
-import type { JudgedPage } from "./judged-page.js";
+import { type JudgedPage, THREAD } from "./judged-page.js";
 
-/** From this probability on a page may be a thread. */
-const THREAD = 0.3;
 /** Bylines come if they have this mean probability, but those below the least don't: another rule took them. */
 const MEAN = 0.2;
 const LEAST = 0.05;

@@ -113,11 +113,11 @@ const STEMS = /* @__PURE__ */ new WordFilter(["java", "scripts", "js"]);
 /** A quick look at the bytes of a block, text by text: nobody marks up a part of these words. */
 function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean {
   let may = false;
-  for (let node = page.first(block); node < page.last(block); node++)
-    if (tree.isText(node))
-      tree.eachTextRange(node, (start, end) => {
-        may ||= STEMS.mayHold(tree.source, start, end);
-      });
+  const look = (start: number, end: number) => {
+    may ||= STEMS.mayHold(tree.source, start, end);
+  };
+  for (let node = page.first(block); node < page.last(block) && !may; node++)
+    if (tree.isText(node)) tree.eachTextRange(node, look);
   return may;
 }
 

@@ -13,15 +13,14 @@ import {
   withChildren,
 } from "../hast.js";
 
-const HEADING = /^h([1-6])$/;
+/** The name of a heading, with its level. */
+export const HEADING = /^h([1-6])$/;
 
 /**
  * Removes a heading that repeats the heading right before it, as many pages write their title twice, and closes gaps between levels:
  * below a heading the next level is one deeper at most, as in an outline. The first keeps its level. Pages choose levels by their look.
- * Headings in a post are below the one that says whose it is.
  */
 export function outline(content: Root): void {
-  const inPosts = new Posts(content).levels();
   /** Headings that are open at the current one: their levels in the page and in content. */
   const open: { was: number; is: number }[] = [];
   const doubled = new Set<ElementContent>();
@@ -33,7 +32,7 @@ export function outline(content: Root): void {
     if (node.type !== "element" || level === undefined) return true;
     if (last !== undefined && isRepeated(last, node)) doubled.add(node);
     else {
-      const was = inPosts.get(node) ?? Number(level);
+      const was = Number(level);
       while (open.length > 0 && open[open.length - 1].was >= was) open.pop();
       const is = Math.min(was, (open.at(-1)?.is ?? was) + 1);
       open.push({ was, is });
@@ -43,61 +42,6 @@ export function outline(content: Root): void {
     return false;
   });
   removeAll(content, doubled);
-}
-
-/** Posts and entries that are headed alike are a thread or a list from this number on: a story and one beside it may differ. */
-const FEWEST_POSTS = 3;
-const DEEPEST = 6;
-
-interface Post {
-  /** The level of the heading that it begins with. */
-  own?: number;
-  /** Whether it has said anything. */
-  says: boolean;
-  readonly around: Post | undefined;
-}
-
-/** The `article` elements that begin with a heading, and the headings in them. */
-class Posts {
-  /** How many begin with a heading of each level. */
-  private readonly counts = new Map<number, number>();
-  private readonly inside: { heading: Element; own: number }[] = [];
-
-  constructor(content: Root) {
-    this.look(content, undefined);
-  }
-
-  /** The levels of headings that would end the post that they are in. */
-  levels(): Map<Element, number> {
-    const isPost = (own: number) => (this.counts.get(own) ?? 0) >= FEWEST_POSTS;
-    return new Map(
-      this.inside.filter(({ own }) => isPost(own)).map(({ heading, own }) => [heading, Math.min(own + 1, DEEPEST)]),
-    );
-  }
-
-  /** Recurses over content, whose depth is bounded. */
-  private look({ children }: Root | Element, post: Post | undefined): void {
-    for (const child of children) {
-      if (child.type === "text" && post !== undefined) post.says ||= !isBlank(child);
-      if (child.type !== "element") continue;
-      const level = HEADING.exec(child.tagName)?.[1];
-      if (level !== undefined && post !== undefined) this.add(child, Number(level), post);
-      else if (child.tagName === "article") this.look(child, { says: false, around: post });
-      else this.look(child, post);
-    }
-  }
-
-  private add(heading: Element, level: number, post: Post): void {
-    const isOwn = post.own === undefined && !post.says;
-    if (isOwn) {
-      post.own = level;
-      this.counts.set(level, (this.counts.get(level) ?? 0) + 1);
-    }
-    const own = isOwn ? post.around?.own : (post.own ?? post.around?.own);
-    // Replies that are in what they answer are headed as it is.
-    if (own !== undefined && (isOwn ? level < own : level <= own)) this.inside.push({ heading, own });
-    post.says = true;
-  }
 }
 
 /** Whether two headings say the same. */

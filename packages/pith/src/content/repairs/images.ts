@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { KNOWN_TAGS, Tag } from "../../html/generated/tags.js";
-import { backgroundOf, imageSources } from "../../html/image-sources.js";
+import { backgroundOf, imageSources, pictureName } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
@@ -47,9 +47,8 @@ export const image: Repair = (page, node) => {
 
 /** What the class of an image says that is shown until the picture itself has come. */
 const PREVIEW = /(?:^|[\s_-])(?:blur|lqip|placeholder|preview|thumb(?:nail)?)(?:$|[\s_-])/i;
-/** A part of an address that says how large or how good a picture is. */
-const SIZE =
-  /^(?:(?:w|h|width|height|q|quality|size|dpr|blur|fm|auto)=.*|\d+x\d+|\d{2,4}(?:w|px)?|small|medium|large|tiny|full|original|blur|thumbs?|thumbnails?|previews?)$/is;
+/** A folder that names a width alone, `/60/`, and no month or year: 13 to 1899. */
+const WIDTH = /^(?:1[3-9]|[2-9]\d|[1-9]\d\d|1[0-8]\d\d)$/;
 
 /** Whether an image beside another one, after it, is of the same file: in a gallery of previews none is. */
 function isShownAfter(page: ContentPage, node: number, src: string): boolean {
@@ -71,10 +70,10 @@ function isShownAfter(page: ContentPage, node: number, src: string): boolean {
   return false;
 }
 
-/** What an address says of which picture it is. */
+/** What the addresses of a picture's copies have in common, widths that are folders aside: those aren't known for copies where pictures are chosen. */
 function pictureOf(address: string): string {
-  const parts = address.split(/[/_.?&#-]/);
-  return parts.filter((part) => !SIZE.test(part)).join("/");
+  const parts = pictureName(address).split("/");
+  return parts.filter((part) => !WIDTH.test(part)).join("/");
 }
 
 /** The picture that a page draws behind an element; undefined if images aren't wanted. */

@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent } from "hast";
 import { KNOWN_TAGS, Tag } from "../../html/generated/tags.js";
+import { Layout, layoutOf } from "../../html/layout.js";
 import type { Tree } from "../../html/tree.js";
 import { classesOf, namesOf, perName } from "../../page/names.js";
 import { element, isBlank, textNode } from "../hast.js";
@@ -14,6 +15,7 @@ const hasNoteName = /* @__PURE__ */ perName(({ classes }) => classes.some((word)
 const NOTE_TAG = "d-footnote";
 /** Two words: less is the sign of a note that is elsewhere. */
 const WORDS = /\p{L}\P{L}+\p{L}/u;
+const BLOCKS: ReadonlySet<Layout> = new Set([Layout.BLOCK, Layout.LINE, Layout.CELL, Layout.PREFORMATTED]);
 /** Nodes of a note at most: what has more is a part of the page. */
 const MOST_NODES = 200;
 /** What stands before a note's words: its number, or a sign. */
@@ -31,20 +33,9 @@ export function isNoteInLine(tree: Tree, node: number): boolean {
   );
 }
 
-/** What a paragraph, which the note becomes, can't hold. */
-const BLOCKS: ReadonlySet<number> = new Set([
-  Tag.P,
-  Tag.UL,
-  Tag.OL,
-  Tag.DL,
-  Tag.PRE,
-  Tag.TABLE,
-  Tag.BLOCKQUOTE,
-  Tag.DIV,
-]);
-
+/** Whether there are blocks in an element, which no paragraph, as the note becomes one, can hold. */
 function holdsBlocks(tree: Tree, node: number): boolean {
-  for (let below = node + 1; below < tree.end[node]; below++) if (BLOCKS.has(tree.tag[below])) return true;
+  for (let below = node + 1; below < tree.end[node]; below++) if (BLOCKS.has(layoutOf(tree.tag[below]))) return true;
   return false;
 }
 
