@@ -13,7 +13,7 @@ import { saidText } from "../said/said-text.js";
 import { type Comment, withPlace } from "./comment.js";
 import { readRun } from "./read-run.js";
 import { commentRoots } from "./roots.js";
-import { findRuns, lettersOf } from "./runs.js";
+import { findRuns, lettersSaid } from "./runs.js";
 import { findCues } from "./sections.js";
 import { findParents } from "./threads.js";
 import { type CommentUnit, findUnits } from "./units.js";
@@ -103,7 +103,7 @@ function locate(tree: Tree, root: number): Located | undefined {
   }
   // If most of the text there is known to be comments, nothing else is looked for.
   const letters = sections.reduce((sum, [from, to]) => sum + marks.lettersBefore(to) - marks.lettersBefore(from), 0);
-  const isKnown = units.length > 1 && 2 * lettersOf(units) >= letters;
+  const isKnown = units.length > 1 && 2 * lettersSaid(units) >= letters;
   const repeats: CommentUnit[][] = [];
   const found: CommentUnit[][] = [];
   for (const [from, to] of isKnown ? [] : sections) {
@@ -116,7 +116,7 @@ function locate(tree: Tree, root: number): Located | undefined {
   const runs = found.flat();
   // A single element called a comment may hold them all.
   if (repeated.length > units.length) units = repeated;
-  if (runs.length >= units.length && lettersOf(runs) > lettersOf(units)) units = runs;
+  if (runs.length >= units.length && lettersSaid(runs) > lettersSaid(units)) units = runs;
   units = units.slice(0, MAX_COMMENTS).filter(({ node }) => !isTooDeep(tree, node));
   if (units.length === 0) return undefined;
   const tops = outermost(tree, units.flatMap(partsOf));

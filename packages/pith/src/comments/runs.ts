@@ -43,13 +43,13 @@ export function findRuns(tree: Tree, marks: PageMarks, from: number, to: number)
 }
 
 /** The letters and digits of comments together. */
-export function lettersOf(units: readonly CommentUnit[]): number {
+export function lettersSaid(units: readonly CommentUnit[]): number {
   return units.reduce((sum, { letters }) => sum + letters, 0);
 }
 
 function saysEnough(tree: Tree, marks: PageMarks, runs: readonly CommentUnit[]): boolean {
   return (
-    lettersOf(runs) >= MIN_MEAN * runs.length ||
+    lettersSaid(runs) >= MIN_MEAN * runs.length ||
     runs.some(({ run }) => run !== undefined && hasDate(tree, marks, run.line))
   );
 }
