@@ -9,7 +9,7 @@ import { isHeadingLink } from "../noise/own-links.js";
 import { keepsLines, linesOf } from "../page/kept-lines.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
-import { contentName, isBlock, isInLine, isLeftOut, isPost, nameByRole, nameInside } from "./elements.js";
+import { contentName, isBlockName, isInLine, isLeftOut, isPost, nameByRole, nameInside } from "./elements.js";
 import { element, isBlank, textNode } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
@@ -299,7 +299,7 @@ export class ContentBuilder {
 
   /** Notes a link that isn't one line. */
   private noteCard(name: string): void {
-    if (this.links > 0 && isBlock(name)) this.names.add(CARD);
+    if (this.links > 0 && isBlockName(name)) this.names.add(CARD);
   }
 
   private push(node: number, name: string, made: Element, end = this.tree.end[node]): void {

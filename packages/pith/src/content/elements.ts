@@ -109,11 +109,6 @@ export function isInLine(name: string): boolean {
   return inLine.has(name);
 }
 
-/** Whether an element of content is more than a part of a line. */
-export function isBlock(name: string): boolean {
-  return !isInLine(name) && name !== "br" && name !== "math";
-}
-
 /** `name`, or what replaces it inside `parent`: "div" for a part of a table elsewhere, "" for what a table can't hold. */
 export function nameInside(parent: string, name: string): string {
   const wanted = TABLE_PARENTS[name];

@@ -1,7 +1,7 @@
 // Puts a link around several blocks, such as the card of a product, around one line of them.
 
 import type { Element, ElementContent, Root } from "hast";
-import { isBlock } from "../elements.js";
+import { isBlockName } from "../elements.js";
 import { hastText, isBlank, isHastElement, nodesInOrder, replaceChildren, withChildren } from "../hast.js";
 import { isHeadingElement } from "./headings.js";
 
@@ -36,7 +36,7 @@ function isCard(node: ElementContent): node is Element {
 
 /** Whether a block is in an element, at any depth. Links don't nest, so each is looked through once. */
 function holdsBlock({ children }: Element): boolean {
-  return children.some((child) => child.type === "element" && (isBlock(child.tagName) || holdsBlock(child)));
+  return children.some((child) => child.type === "element" && (isBlockName(child.tagName) || holdsBlock(child)));
 }
 
 /** What a card holds, with its link around a line. */
@@ -58,7 +58,7 @@ function linkedOnce(card: Element): ElementContent[] {
 function addLines(parent: Element, lines: Line[]): void {
   let line: Line | undefined;
   for (const [i, child] of parent.children.entries()) {
-    if (child.type === "element" && (isBlock(child.tagName) || holdsBlock(child))) {
+    if (child.type === "element" && (isBlockName(child.tagName) || holdsBlock(child))) {
       line = undefined;
       addLines(child, lines);
       continue;
