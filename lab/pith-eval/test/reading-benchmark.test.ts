@@ -112,9 +112,10 @@ test("pages on which a tool fails are counted with how, and count as empty; what
   const folder = labelled(t);
   // The tool says whom it leaves: that one may be stopped before it has begun.
   const sleeper = `require("fs").writeFileSync("pid", String(require("child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1e3)"], { stdio: "inherit" }).pid))`;
+  // Time enough for the other two to start on a busy machine: a tool that fails on all pages ends the command with 1.
   const { code, stdout } = await reading(
     folder,
-    ...["--limit", "3", "--jobs", "2"],
+    ...["--limit", "15", "--jobs", "2"],
     ...tool(
       `if (page.includes("Ana")) { console.error("no wheel"); process.exit(7); } if (page.includes("tide")) ${sleeper}; else process.stdout.write("")`,
     ),
