@@ -95,11 +95,10 @@ const MOST_IN_CART_LINK = 4;
 
 /** Whether a link of words only puts a product into the cart, or one of signs only runs a script. */
 function isCartLink(tree: Tree, node: number): boolean {
-  if (tree.end[node] - node > MOST_IN_CART_LINK || tree.tag[node + 1] === Tag.IMG) return false;
+  const first = tree.firstChild(node);
+  if (tree.end[node] - node > MOST_IN_CART_LINK || tree.tag[first] === Tag.IMG) return false;
   const href = (tree.attribute(node, "href") ?? "").slice(0, LONGEST_ADDRESS);
-  return (
-    CART.test(href) || (href.startsWith("javascript:") && tree.isText(node + 1) && !hasLetter(tree.text(node + 1)))
-  );
+  return CART.test(href) || (href.startsWith("javascript:") && tree.isText(first) && !hasLetter(tree.text(first)));
 }
 
 /** Of a longer address, in characters, the beginning says what it does. */
