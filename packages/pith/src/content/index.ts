@@ -19,6 +19,7 @@ import { MATHML_NAMES } from "./mathml.js";
 import { alertTitles } from "./repairs/admonitions.js";
 import { cardLinks } from "./repairs/card-links.js";
 import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines.js";
+import { datedLines } from "./repairs/dated-lines.js";
 import { emptyBlocks, emptyCells, invisibleText } from "./repairs/empty-blocks.js";
 import { footnoteLinks } from "./repairs/footnotes.js";
 import { headingsInLists, isHeadingElement, outline } from "./repairs/headings.js";
@@ -84,6 +85,7 @@ const STEPS: readonly Step[] = [
   inEach([listItems, LISTS]),
   [listFrames, LISTS],
   inEach([continuedLists, ["li"]]),
+  inEach([datedLines, ["time"]]),
   inEach([itemNumbers, LISTS]),
   [paragraphsInBoxes],
   inEach([codeLines, ["code"]], [saidLanguages, ["code"]]),

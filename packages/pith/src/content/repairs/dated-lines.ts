@@ -1,0 +1,58 @@
+// Makes a line of a list that says when something was posted.
+
+import type { Element, ElementContent, Root } from "hast";
+import { isBlockName } from "../elements.js";
+import { element, hastText, isBlank, isHastElement, onlyChild, replaceChildren, textNode } from "../hast.js";
+
+/** What a list says about a post besides when: its number, that its author began the thread, how many answered. More items are a list of things. */
+const MOST_ITEMS = 5;
+/** The longest of these, in characters. */
+const LONGEST = 40;
+
+/**
+ * A list with one item that is nothing but a date, among few that are short, is what a page says about a post in one line: forums mark up that line as a
+ * list, and no reader sees bullets.
+ */
+export function datedLines(parent: Root | Element): void {
+  replaceChildren(parent, isDatedLine, (list) => [lineOf(list)]);
+}
+
+function isDatedLine(node: ElementContent): node is Element {
+  if (!isHastElement(node, "ul") || node.children.length > 2 * MOST_ITEMS + 1) return false;
+  const items = node.children.filter((child) => !isBlank(child));
+  if (items.length < 2 || items.length > MOST_ITEMS) return false;
+  let dates = 0;
+  for (const item of items) {
+    if (!isHastElement(item, "li") || !isShortLine(item)) return false;
+    if (isDate(item)) dates++;
+  }
+  return dates === 1;
+}
+
+function lineOf(list: Element): Element {
+  const words: ElementContent[] = [];
+  for (const item of list.children) {
+    if (!isHastElement(item, "li")) continue;
+    if (words.length > 0) words.push(textNode(" "));
+    for (const child of item.children) words.push(child);
+  }
+  const line = element("p", words);
+  if (list.data !== undefined) line.data = list.data;
+  return line;
+}
+
+/** Whether an element holds nothing but a date, and maybe a link around it. */
+function isDate(node: Element): boolean {
+  const only = onlyChild(node);
+  if (only?.type !== "element") return false;
+  return only.tagName === "time" || ((only.tagName === "a" || only.tagName === "span") && isDate(only));
+}
+
+function isShortLine(item: Element): boolean {
+  return item.children.every(isPhrase) && hastText(item).trim().length <= LONGEST;
+}
+
+function isPhrase(node: ElementContent): boolean {
+  if (node.type !== "element") return true;
+  return node.tagName !== "br" && node.tagName !== "img" && !isBlockName(node.tagName) && node.children.every(isPhrase);
+}
