@@ -28,6 +28,13 @@ def test_lists_give_lists() -> None:
         columns.extract(PAGES, URLS[:1])
 
 
+def test_what_is_wrong_about_a_page_ends_nothing() -> None:
+    urls = ["gulls.html", None, None, "http://[bad"]
+    assert columns.extract(PAGES, urls)["text"] == columns.extract(PAGES)["text"]
+    with pytest.raises(TypeError, match="the url of a page is str, not int"):
+        columns.extract(PAGES, [1, None, None, None])
+
+
 def test_an_extractor_of_ones_own() -> None:
     with pith.Extractor(1, max_size=10) as extractor:
         assert columns.extract(PAGES[:2], extractor=extractor)["error"] == ["too-large", None]

@@ -189,6 +189,18 @@ def test_options_that_make_no_sense(options: Any, message: str) -> None:
     assert pith.content(page_about("gulls")) == text_about("gulls")
 
 
+@pytest.mark.parametrize(
+    "charset", ["text/html", "text/html; charset=klingon", "klingon", "text/html; charset=windows-1251"]
+)
+def test_a_charset_of_a_page_is_what_its_server_said(charset: str) -> None:
+    html = "<meta charset=windows-1251>" + page_about("чайки")
+    page = pith.Page(html.encode("windows-1251"), url="https://example.org/a", charset=charset)
+    assert pith.extract(page).url == "https://example.org/a"
+    assert "чайки" in pith.content(page)
+    if "/" in charset:
+        assert "чайки" in pith.content(page.html, charset=charset)
+
+
 @pytest.mark.parametrize("page", [None, 7, Path("page.html"), ["<p>"]])
 def test_what_is_no_page(page: Any) -> None:
     with pytest.raises(TypeError, match=r"a page is str or bytes, not \w+\. Give the HTML itself"):

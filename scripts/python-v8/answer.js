@@ -24,10 +24,10 @@ globalThis.pithRoom = (length) => {
  * request, as docs/reference/worker.md has it; `maxBytes`: the most that it may have, decompressed.
  */
 globalThis.pithAnswer = (header, maxBytes) => {
-  const { as, kind = "html", charset, options = {} } = JSON.parse(header);
+  const { as, kind = "html", charset, url, options = {} } = JSON.parse(header);
   const page = { payload: { kind, bytes, charset }, source: "", position: 0 };
   try {
-    const ask = readAsk({ as, options }, false);
+    const ask = readAsk({ as, options, url }, false);
     const outcome = readOpened(page, { maxBytes, fields: {} }, (opened) => asks.answer(opened, ask));
     if (outcome.bytes === undefined) return JSON.stringify(outcome);
     // An answer may be a view of a larger buffer.

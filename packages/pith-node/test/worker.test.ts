@@ -126,6 +126,13 @@ test("a page is answered as what it is asked for: an extraction, its content alo
       { type: "page", request: 5, as: "content", options: { charset: "windows-1252" } },
       Buffer.from("<p>\x80 1 a day", "latin1"),
     ),
+    // What a host knows of a page may be wrong.
+    ...["https://example.org/b", "gulls.html"].map((url) =>
+      frame(
+        { type: "page", request: 6, as: "content", url, options: { format: "markdown" } },
+        "<p><a href=c>Terns</a>, too",
+      ),
+    ),
   ]);
   assert.deepEqual(frames[0].header["answers"], ["record", "extraction", "content", "chunks", "probe"]);
   const bodies = frames.filter(({ header }) => header.type === "written").map(({ body }) => body.toString());
@@ -141,6 +148,7 @@ test("a page is answered as what it is asked for: an extraction, its content alo
   assert.equal(bodies[2], extract(html, { format: FORMATS.html, exclude: "p + p" }).content);
   assert.deepEqual(JSON.parse(bodies[3]), probe(html));
   assert.equal(bodies[4], "\u20ac 1 a day");
+  assert.deepEqual(bodies.slice(5), ["[Terns](https://example.org/c), too\n", "[Terns](c), too\n"]);
 });
 
 test("a page is answered in pieces, with the budget and the parts that its options name", async () => {

@@ -25,9 +25,9 @@ class Page:
     """A page with what is known of it, for calls that take many pages."""
 
     html: Html
-    #: Its own URL: makes links absolute.
+    #: Its own URL: makes links absolute. One that isn't absolute has no effect.
     url: str | None = None
-    #: The encoding of bytes, where it is known: its name, or a whole Content-Type header.
+    #: The encoding of bytes, where it is known: its name, or a whole Content-Type header. One that doesn't exist has no effect.
     charset: str | None = None
     #: "http": `html` is a whole HTTP response, with its headers, as archives keep it.
     kind: Literal["html", "http"] = "html"
@@ -48,12 +48,18 @@ def request_for(page: Html | Page, ask: Ask, options: Mapping[str, Any]) -> Requ
     budget = {name: options[name] for name in _BUDGET if ask == "chunks" and name in options}
     told = {**wire_options({name: value for name, value in options.items() if name not in budget}), **budget}
     header: dict[str, Any] = {"type": "page", "as": ask, "kind": page.kind}
+    # What is known of a page is data, which may be wrong, and no reason to end a run as wrong options are.
     for name, value in (("url", page.url), ("charset", page.charset)):
-        if value is not None:
-            told[name] = value
+        if value is None:
+            continue
+        if not isinstance(value, str):
+            raise TypeError(f"pith: the {name} of a page is str, not {type(value).__name__}.")
+        told.pop(name, None)
+        # The headers of a response say its encoding; only an option overrules them.
+        (told if (name, page.kind) == ("charset", "http") else header)[name] = value
     html = page.html
     if isinstance(html, str):
-        if told.pop("charset", None) is not None:
+        if "charset" in told or page.charset is not None:
             raise OptionError("bad-options", "charset is the encoding of bytes, and this page is a str; leave it out.")
         header["charset"] = "text/html; charset=utf-8"
         body = html.encode("utf-8", "replace")

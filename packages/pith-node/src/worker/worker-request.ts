@@ -89,7 +89,7 @@ function askRequest(header: FrameHeader): AskRequest | undefined {
   }
   if (options !== undefined && (typeof options !== "object" || Array.isArray(options)))
     throw new ProtocolError("page: options must be an object.");
-  return { as: as as PageAsk["as"], options: (options ?? {}) as AskRequest["options"] };
+  return { as: as as PageAsk["as"], options: (options ?? {}) as AskRequest["options"], url: text(header, "url") };
 }
 
 function payload(header: FrameHeader, bytes: Uint8Array): Payload {

@@ -105,7 +105,8 @@ export function checkPlainOptions(options: PlainOptions, spelled: Spelling = (na
     const advice = "Give an absolute URL, such as https://example.org/page.";
     refuse("url", `${spelled("url")} can't be "${url}". ${advice}`);
   }
-  if (charset !== undefined && encodingFromContentType(charset) === undefined) {
+  // A Content-Type is what some server said: it may name no encoding, or one that doesn't exist.
+  if (charset !== undefined && !charset.includes("/") && encodingFromContentType(charset) === undefined) {
     const advice = "Give an encoding's name, such as utf-8 or shift_jis.";
     refuse("charset", `${spelled("charset")} can't be "${charset}". ${advice}`);
   }
