@@ -133,10 +133,18 @@ async function unknownOption(
   return new UsageError(meant === undefined ? message : `${message} Did you mean --${meant}?`);
 }
 
+/** The option that takes away what it lists. */
+const WITHOUT = "without";
+
+function isChoice(word: string, { choices, otherWords }: CommandOption): boolean {
+  return choices?.includes(word) === true || Object.hasOwn(otherWords ?? {}, word);
+}
+
 function likelyOption(name: string, written: string, own: readonly CommandOption[]): string | undefined {
-  // `--json` is what some programs call `--format json`.
-  const choosing = own.find(({ choices }) => choices?.includes(name));
-  if (choosing !== undefined) return `${choosing.name} ${name}`;
+  // `--json` is what some programs call `--format json`, and `--no-images` `--without images`.
+  const [, no, word] = /^(no-)?(.*)$/s.exec(name)!;
+  const choosing = own.find((option) => (option.name === WITHOUT) === (no !== undefined) && isChoice(word, option));
+  if (choosing !== undefined) return `${choosing.name} ${word}`;
   const names = own.map((option) => option.name);
   if (written.startsWith("--")) return closest(name, names);
   // `-v` for `-V`.

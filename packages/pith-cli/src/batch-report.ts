@@ -139,12 +139,12 @@ interface Pace {
   readonly pagesPerSecond: number;
   /** Millions of bytes of input files. */
   readonly megabytesPerSecond: number;
-  /** Undefined where it can't be known. */
+  /** Undefined where it can't be known, as once all is read, and pages are still in work. */
   readonly secondsLeft: number | undefined;
 }
 
 /** `first`: the progress at the beginning, which isn't zero in a resumed run. */
-function paceOf(first: BatchProgress, now: BatchProgress, elapsedMs: number): Pace {
+export function paceOf(first: BatchProgress, now: BatchProgress, elapsedMs: number): Pace {
   const seconds = Math.max(elapsedMs, 1) / 1000;
   const bytes = now.bytesDone - first.bytesDone;
   const entries = now.entriesDone - first.entriesDone;
@@ -154,7 +154,7 @@ function paceOf(first: BatchProgress, now: BatchProgress, elapsedMs: number): Pa
   return {
     pagesPerSecond: (now.counts.records - first.counts.records) / seconds,
     megabytesPerSecond: bytes / seconds / 1e6,
-    secondsLeft: rate > 0 ? Math.max(0, left / rate) : undefined,
+    secondsLeft: rate > 0 && left > 0 ? left / rate : undefined,
   };
 }
 

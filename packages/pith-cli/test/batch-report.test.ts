@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BatchProgress } from "pith-node/internal";
-import { barLine } from "#src/batch-report.js";
+import { barLine, paceOf } from "#src/batch-report.js";
 
 test("the line of progress fits into a window of any width, and leaves out whole facts", () => {
   const counts = {
@@ -25,4 +25,12 @@ test("the line of progress fits into a window of any width, and leaves out whole
   assert.match(lines[30]!, /^█+░+ 50 % \| 1234 records$/);
   assert.equal(lines[4], "50 %");
   assert.equal(lines[3], "");
+});
+
+test("nobody can say how long the last pages take, once all is read", () => {
+  const counts = { records: 0 };
+  const at = (bytesDone: number) =>
+    ({ counts, bytesDone, bytesTotal: 100, entriesDone: 0, entriesTotal: 1 }) as BatchProgress;
+  assert.equal(paceOf(at(0), at(50), 1000).secondsLeft, 1);
+  assert.equal(paceOf(at(0), at(100), 1000).secondsLeft, undefined);
 });

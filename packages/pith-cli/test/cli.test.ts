@@ -170,7 +170,7 @@ test("what can't be read as a page is named with the reason", async (t) => {
   const cwd = temporaryFolder(t);
   mkdirSync(join(cwd, "folder"));
   for (const [input, words] of [
-    ["folder", "This is a directory; name the files in it."],
+    ["folder", "This is a directory; name the files in it, or give it to pith batch."],
     ["folder/none/a.html", "There is no such file."],
     ["www.example.org", "There is no such file. To fetch a page, begin with https://: pith https://www.example.org"],
     ["example.org/page", "There is no such file. To fetch a page, begin with https://: pith https://example.org/page"],

@@ -8,7 +8,7 @@ test("errors of the system that a reader of files meets", () => {
     ["EACCES", "no-permission", "You have no permission to read it."],
     ["EPERM", "no-permission", "You have no permission to read it."],
     ["ENOTDIR", "not-found", "There is no such file."],
-    ["EISDIR", "is-directory", "This is a directory; name the files in it."],
+    ["EISDIR", "is-directory", "This is a directory; name the files in it, or give it to pith batch."],
   ]) {
     const error = readable(Object.assign(new Error(code), { code, syscall: "open" }), "a.html");
     assert.deepEqual(

@@ -32,6 +32,7 @@ test("a page is fetched, in a query and in JSON, and has its own address", async
 test("a page that can't or mustn't be fetched is a problem that says why", async (t) => {
   const site = await webServer(t, (incoming, outgoing) => {
     if (incoming.url === "/404") outgoing.writeHead(404).end();
+    else if (incoming.url === "/429") outgoing.writeHead(429, { "retry-after": "3" }).end();
     else if (incoming.url === "/png") outgoing.setHeader("content-type", "image/png").end("PNG");
     else if (incoming.url === "/inside") outgoing.writeHead(302, { location: "http://10.0.0.1/" }).end();
     else outgoing.setHeader("content-type", "text/html").end("x".repeat(20_000));
@@ -53,6 +54,22 @@ test("a page that can't or mustn't be fetched is a problem that says why", async
     ["http://me:secret@example.org/", "403 fetch-credentials"],
   ] as const) {
     assert.equal(await problemOf(await ask(`/extract?${new URLSearchParams({ url })}`)), problem, url);
+  }
+  // A client can tell a page that is gone from a server that is busy, for a line of a batch as well.
+  for (const [page, said] of [
+    ["404", { pageStatus: 404 }],
+    ["429", { pageStatus: 429, retryAfter: 3 }],
+    ["png", { pageStatus: 200 }],
+  ] as const) {
+    const url = `${site.url}/${page}`;
+    const response = await ask(`/extract?${new URLSearchParams({ url })}`);
+    assert.equal(response.headers.get("retry-after"), "retryAfter" in said ? "3" : null);
+    const problem = (await response.json()) as Record<string, unknown>;
+    const { status, code, detail, ...others } = problem;
+    assert.deepEqual(others, said);
+    const headers = { "content-type": "application/x-ndjson" };
+    const batch = await ask("/batch", { method: "POST", headers, body: JSON.stringify({ url }) });
+    assert.deepEqual(((await batch.json()) as { readonly error: object }).error, problem);
   }
 });
 

@@ -48,10 +48,9 @@ const NAMES: Readonly<Record<string, string>> = {
   "application/rss+xml": "an RSS feed",
   "application/xml": "a sitemap",
   "text/uri-list": "a list of URLs, whose pages pith --input-list reads",
-  "application/zip":
-    "a ZIP archive (office documents and e-books are such archives, and WACZ, which pith batch reads as a file)",
-  "application/warc": "a WARC archive, which pith batch reads as a file",
-  "application/x-arc": "an ARC archive, which pith batch reads as a file",
+  "application/zip": "a ZIP archive (office documents and e-books are such archives, and WACZ, which pith batch reads)",
+  "application/warc": "a WARC archive, which pith batch reads",
+  "application/x-arc": "an ARC archive, which pith batch reads",
   "application/x-gzip": "gzip data",
   "application/x-rar-compressed": "a RAR archive",
   "application/ogg": "an Ogg audio or video file",

@@ -119,5 +119,5 @@ export function readable(error: unknown, path: string | undefined): unknown {
 }
 
 function directory(path: string | undefined): ReadError {
-  return new ReadError("is-directory", "This is a directory; name the files in it.", path);
+  return new ReadError("is-directory", "This is a directory; name the files in it, or give it to pith batch.", path);
 }

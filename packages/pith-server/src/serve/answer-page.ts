@@ -35,7 +35,7 @@ export class LineProblem extends Problem {
     problem: Problem,
     readonly id: string | undefined,
   ) {
-    super(problem.status, problem.code, problem.message);
+    super(problem.status, problem.code, problem.message, problem);
   }
 }
 

@@ -6,7 +6,7 @@ import { compress } from "hono/compress";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Operation } from "pith-node/internal";
-import { PROBLEM_TYPE, Problem, problemJson } from "../http/problem.js";
+import { PROBLEM_TYPE, Problem, problemDetails } from "../http/problem.js";
 import { ClientGone } from "../http/read-body.js";
 import { clientOf, type HostCheck, hostCheck } from "./access.js";
 import { openApiDocument } from "./openapi/document.js";
@@ -131,7 +131,7 @@ const INTERNAL = 500;
 function refuse(context: RequestContext, problem: Problem): Response {
   context.get("facts").problem = problem.code;
   const { status, headers, retryAfter } = problem;
-  return context.body(problemJson(problem), status as ContentfulStatusCode, {
+  return context.body(JSON.stringify(problemDetails(problem)), status as ContentfulStatusCode, {
     ...headers,
     ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
     "content-type": PROBLEM_TYPE,

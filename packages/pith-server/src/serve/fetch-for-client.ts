@@ -73,6 +73,9 @@ const STATUS_OF_REFUSALS: Readonly<Record<string, number>> = {
 /** The rules forbid contacting that host. */
 const FORBIDDEN = 403;
 
+/** In milliseconds. */
+const SECOND = 1_000;
+
 /** The resource exists, but isn't a page. */
 const NO_PAGE: ReadonlySet<string> = new Set(["not-a-page", "empty", "bad-url", "unsupported-scheme"]);
 
@@ -81,9 +84,19 @@ function fetchProblem(error: unknown): unknown {
     return new Problem(STATUS_OF_REFUSALS[error.code] ?? FORBIDDEN, `fetch-${error.code}`, error.message);
   if (error instanceof FetchError && error.code === RENDER_FAILED)
     return new Problem(502, RENDER_FAILED, error.message);
-  if (error instanceof FetchError)
-    return new Problem(NO_PAGE.has(error.code) ? 422 : 502, `fetch-${error.code}`, error.message);
+  if (error instanceof FetchError) {
+    const status = NO_PAGE.has(error.code) ? 422 : 502;
+    return new Problem(status, `fetch-${error.code}`, error.message, whatServerSaid(error));
+  }
   return error;
+}
+
+/** For a client that has to tell a page that is gone from a server that is busy. */
+function whatServerSaid({ status, retryAfterMs }: FetchError) {
+  return {
+    pageStatus: status,
+    retryAfter: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / SECOND),
+  };
 }
 
 /** What is transferred to a worker takes its whole buffer along. */

@@ -19,6 +19,14 @@ export const PROBLEM = {
     status: { type: "integer", description: "The status of the answer" },
     code: { type: "string", description: "What went wrong, as a code for programs" },
     detail: { type: "string", description: "What went wrong, and what to do" },
+    pageStatus: {
+      type: "integer",
+      description: "The status with which the server of a page to fetch answered, if it did",
+    },
+    retryAfter: {
+      type: "integer",
+      description: "After how many seconds to try again, if the service or the page's server says",
+    },
   },
   examples: [PROBLEM_EXAMPLE],
 } as const;
@@ -39,8 +47,8 @@ const MEANINGS: Readonly<Record<number, string>> = {
   504: "Fetching the page took too long",
 };
 
-/** The statuses whose answer says when to try again. */
-const WITH_RETRY: ReadonlySet<number> = new Set([429, 503]);
+/** The statuses whose answer may say when to try again. */
+const WITH_RETRY: ReadonlySet<number> = new Set([429, 502, 503]);
 
 /** An answer of a kind. */
 export function answer(description: string, content: object, headers: object = {}): object {

@@ -2,7 +2,7 @@
 
 import type { GivenParameters } from "pith-node/internal";
 import { bodyEncoding } from "../../http/body-encoding.js";
-import { Problem } from "../../http/problem.js";
+import { Problem, problemDetails } from "../../http/problem.js";
 import { answerPage, LineProblem } from "../answer-page.js";
 import { type BatchLine, readLines } from "../batch-lines.js";
 import { checkBatchType } from "../media-type.js";
@@ -93,9 +93,8 @@ async function answerLine(
 }
 
 function errorLine(line: number, problem: Problem): Uint8Array {
-  const { status, code, message } = problem;
   const id = problem instanceof LineProblem ? problem.id : undefined;
-  return new TextEncoder().encode(`${JSON.stringify({ line, id, error: { status, code, detail: message } })}\n`);
+  return new TextEncoder().encode(`${JSON.stringify({ line, id, error: problemDetails(problem) })}\n`);
 }
 
 /**
