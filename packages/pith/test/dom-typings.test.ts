@@ -15,7 +15,9 @@ import { treeFromDocument } from "pith/dom";
 /** What a caller may not know is given as undefined. */
 export const read = (page: Uint8Array, known: string | undefined) =>
   extract(page, { url: known, charset: known, include: known, exclude: known });
+const live = new Map<number, Node>();
 export const trees: Tree[] = [
+  treeFromDocument(document, { onNode: (node, found: Node) => live.set(node, found) }),
   treeFromDocument(document),
   treeFromDocument(document.body),
   treeFromDocument(document.querySelector("svg")!),

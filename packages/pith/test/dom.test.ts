@@ -50,6 +50,23 @@ test("text nodes that touch are one, and empty ones are none", () => {
   assert.equal(dumpTree(tree, tree.find("p")), '| <b>\n| "one two"\n| <i>');
 });
 
+test("a program is told which live node each element and text is", () => {
+  const document = liveDocument(
+    "<p>One<o:p>two</o:p><svg><linearGradient/></svg><template><b>three</b></template><form><input name=nextSibling></form>",
+  );
+  document.querySelector("p")!.append("four", " five");
+  const live: NodeLike[] = [];
+  const tree = treeFromDocument(document, {
+    onNode(node, found) {
+      live[node] = found;
+    },
+  });
+  for (let node = 1; node < tree.length; node++) {
+    if (tree.isElement(node)) assert.equal((live[node] as ElementLike).localName, tree.name(node));
+    else assert.ok(tree.text(node).startsWith(live[node].nodeValue ?? ""));
+  }
+});
+
 test("doctypes keep their identifiers", () => {
   const publicId = "-//W3C//DTD HTML 4.01//EN";
   for (const [name, publicIdGiven, systemId] of [

@@ -17,6 +17,15 @@ import {
   NodeType,
 } from "./live-node.js";
 
+/** What `treeFromDocument` can be told besides a document. */
+interface LiveOptions {
+  /**
+   * Is called with each element and text of the Tree, in its order, and the live node that it is: of texts that touch, the first. For programs that mark what was
+   * kept in the page itself.
+   */
+  onNode?(node: number, live: NodeLike): void;
+}
+
 /**
  * Makes a Tree of a live document as it is now, or of one element and what is below it. Nothing of the document is
  * changed, and the Tree keeps nothing of it: later changes of the document don't reach the Tree.
@@ -37,13 +46,13 @@ import {
  * console.log(text);
  * ```
  */
-export function treeFromDocument(root: DocumentLike | ElementLike): Tree {
+export function treeFromDocument(root: DocumentLike | ElementLike, options: LiveOptions = {}): Tree {
   const nodes = new NodeReader();
   const type = typeof root === "object" && root !== null ? nodes.get(root, "nodeType") : undefined;
   if (type !== NodeType.DOCUMENT && type !== NodeType.ELEMENT) {
     throw new TypeError("treeFromDocument: give a Document, such as `window.document`, or an Element of one.");
   }
-  return new DocumentReader(nodes).read(root);
+  return new DocumentReader(nodes, options).read(root);
 }
 
 /** Reads one live document. */
@@ -52,7 +61,10 @@ class DocumentReader {
   private readonly names = new ElementNames();
   private readonly source = new SourceWriter();
 
-  constructor(private readonly nodes: NodeReader) {}
+  constructor(
+    private readonly nodes: NodeReader,
+    private readonly options: LiveOptions,
+  ) {}
 
   read(root: DocumentLike | ElementLike): Tree {
     const { nodes } = this;
@@ -98,7 +110,9 @@ class DocumentReader {
     const { nodes, source } = this;
     const tag = this.names.tagOf(nodes.get(element, "namespaceURI"), nodes.get(element, "localName"));
     const start = source.length;
-    return this.builder.append(tag, parent, start, start, this.addAttributes(nodes.get(element, "attributes")));
+    const node = this.builder.append(tag, parent, start, start, this.addAttributes(nodes.get(element, "attributes")));
+    this.options.onNode?.(node, element);
+    return node;
   }
 
   /** Writes an element's attributes; returns the first row, 0 for none. */
@@ -127,7 +141,9 @@ class DocumentReader {
     for (; next !== null && this.nodes.isText(next); next = next.nextSibling) text += next.nodeValue ?? "";
     const start = this.source.length;
     this.source.write(text);
-    if (text !== "") this.builder.append(Kind.TEXT, parent, start, this.source.length, TextForm.EXACT);
+    if (text === "") return next;
+    const node = this.builder.append(Kind.TEXT, parent, start, this.source.length, TextForm.EXACT);
+    this.options.onNode?.(node, first);
     return next;
   }
 
