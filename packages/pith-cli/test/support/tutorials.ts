@@ -56,6 +56,7 @@ export const TUTORIALS: Readonly<Record<string, Needs>> = {
     files: { ...PAGE, "langchain.mjs": "examples/langchain.mjs" },
   },
   "guides/recipes.md#scrapy": { suite: "python", files: PAGE },
+  "guides/recipes.md#a-warc-file-in-python": { suite: "python", prepare: writeArchive },
   "guides/recipes.md#dask": { suite: "python", files: PAGE },
   "start/answers.md": { suite: "python", prepare: writeSavedPages },
 };
