@@ -7,23 +7,25 @@ import { escapeHtml } from "pith/internal";
 import { ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
+import { STDIN } from "./input.js";
 import { inspectionReport, reportEnding } from "./inspection-report.js";
 import type { OptionValues } from "./option-table.js";
 import { outputError, reason } from "./output.js";
 import { chooseContent } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
-/** `pith inspect DIRECTORY --out DIRECTORY`: a report for each page of a folder, and `index.html` with links to them. */
+/** `pith inspect DIRECTORY -o DIRECTORY`: a report for each page of a folder, and `index.html` with links to them. */
 export async function inspectFolder(folder: string, values: OptionValues): Promise<ExitCode> {
-  const { out } = values;
-  if (out === undefined) throw new UsageError("A directory needs --out DIRECTORY, where the reports go.");
-  if (values.output !== undefined)
-    throw new UsageError("--output goes with one page; a directory's reports go to --out.");
+  const { output: out } = values;
+  if (out === undefined || out === STDIN)
+    throw new UsageError("A directory needs --output DIRECTORY, where the reports go.");
   const content = await chooseContent(values);
   const names = await pagesIn(folder);
   await makeDirectory(out);
   if ((await realpath(out)) === (await realpath(folder)))
-    throw new UsageError(`--out ${out}: this is where the pages are, which would be replaced; name another directory.`);
+    throw new UsageError(
+      `--output ${out}: this is where the pages are, which would be replaced; name another directory.`,
+    );
   const parser = new Parser();
   const pages: InspectedPage[] = [];
   const failures: Failure[] = [];
@@ -62,7 +64,7 @@ async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
   } catch (error) {
-    throw new UsageError(`--out ${path}: ${reason(error, path)}`);
+    throw new UsageError(`--output ${path}: ${reason(error, path)}`);
   }
 }
 

@@ -16,7 +16,7 @@ import { UsageError } from "./usage-error.js";
 export const inspectCommand: Command = {
   name: "inspect",
   summary: "see why: a page with the score of each element",
-  usage: ["pith inspect [OPTION]... FILE | URL | -", "pith inspect [OPTION]... DIRECTORY --out DIRECTORY"],
+  usage: ["pith inspect [OPTION]... FILE | URL | -", "pith inspect [OPTION]... DIRECTORY -o DIRECTORY"],
   inputs: [
     ["FILE, URL, -", "a page, as for pith extract"],
     ["DIRECTORY", "all pages in it (.html, .htm, .gz), with an index page"],
@@ -24,7 +24,7 @@ export const inspectCommand: Command = {
   examples: [
     ["pith inspect page.html -o why.html", "the inspector with the page in it, to open in a browser"],
     ["pith inspect --format json page.html", "the same facts for programs"],
-    ["pith inspect saved/ --out report/", "a whole folder; open report/index.html"],
+    ["pith inspect saved/ -o report/", "a whole folder; open report/index.html"],
   ],
   run,
 };
@@ -32,7 +32,8 @@ export const inspectCommand: Command = {
 async function run({ inputs, values }: Call): Promise<ExitCode> {
   if (inputs.length !== 1) throw new UsageError("Name one page or one directory to inspect.", inputs.length === 0);
   if (await isDirectory(inputs[0])) return inspectFolder(inputs[0], values);
-  if (values.out !== undefined) throw new UsageError("--out goes with a directory; use -o FILE for one page.");
+  if (values.output === undefined && values.format === "html" && process.stdout.isTTY)
+    throw new UsageError("The inspector is a file for a browser, not for a terminal; name one, as -o why.html.");
   return inspectOne(inputs[0], values);
 }
 

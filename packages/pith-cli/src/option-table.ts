@@ -199,13 +199,6 @@ export const OPTIONS = [
     commands: ["diff"],
   },
   {
-    name: "out",
-    type: "text",
-    value: "DIRECTORY",
-    description: "the folder for the reports, if the input is a directory",
-    commands: ["inspect"],
-  },
-  {
     name: "chunks",
     type: "integer",
     least: LEAST_TOKENS,
@@ -232,6 +225,7 @@ export const OPTIONS = [
     type: "text",
     value: "FILE",
     description: "write to a file instead of standard output; it is replaced at the end",
+    details: "for pith inspect of a directory, the folder for the reports",
     commands: ["extract", "inspect", "compare", "diff", "records"],
   },
   { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect", "compare", "diff", "records"] },

@@ -19,7 +19,7 @@ test("wrong usage ends with 2, writes nothing, and says what to do", async (t) =
     [["--fromat", "json"], "There is no option --fromat. Did you mean --format?"],
     [["--algoritm=eatiht"], "There is no option --algoritm. Did you mean --algorithm?"],
     [["--outp", "x"], "There is no option --outp. Did you mean --output?"],
-    [["--out", "x"], '"pith extract" has no option --out; "pith inspect" has. Did you mean --output?'],
+    [["--out", "x"], "There is no option --out. Did you mean --output?"],
     [["--maxsize", "1"], "There is no option --maxsize. Did you mean --max-size?"],
     [["--json"], "There is no option --json. Did you mean --format json?"],
     [["--md"], "There is no option --md. Did you mean --format md?"],

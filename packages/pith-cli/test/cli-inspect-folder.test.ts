@@ -19,7 +19,7 @@ function savedPages(t: TestContext): string {
 test("inspect: a directory gives a report for each page, and an index with links that lead to them", async (t) => {
   const cwd = savedPages(t);
   const expected = { code: 0, stdout: "", stderr: "" };
-  assert.deepEqual(await callPith(["inspect", "saved/", "--out", "deep/report", "-a", "eatiht2"], { cwd }), expected);
+  assert.deepEqual(await callPith(["inspect", "saved/", "-o", "deep/report", "-a", "eatiht2"], { cwd }), expected);
   const report = join(cwd, "deep", "report");
   const files = ["a & b #1.html.html", "c.htm.html", "d.html.gz.html"];
   assert.deepEqual(readdirSync(report).sort(), [...files, "index.html"]);
@@ -38,7 +38,7 @@ test("inspect: a directory gives a report for each page, and an index with links
 test("inspect: the reports of a directory can be json, for --autocue's rules too", async (t) => {
   const cwd = savedPages(t);
   writeFileSync(join(cwd, "rules.json"), '{ "extends": "default" }');
-  const { code } = await callPith(["inspect", "saved", "--out", ".", "--format=json", "--autocue", "rules.json"], {
+  const { code } = await callPith(["inspect", "saved", "-o", ".", "--format=json", "--autocue", "rules.json"], {
     cwd,
   });
   assert.equal(code, 0);
@@ -53,7 +53,7 @@ test("inspect: the reports of a directory can be json, for --autocue's rules too
 test("inspect: a page of a directory that fails is named, in the index too, and the others are there", async (t) => {
   const cwd = savedPages(t);
   writeFileSync(join(cwd, "saved", "cut.gz"), gzipSync(pageAbout("herring")).subarray(0, 50));
-  const { code, stderr } = await callPith(["inspect", "saved", "--out", "report"], { cwd });
+  const { code, stderr } = await callPith(["inspect", "saved", "-o", "report"], { cwd });
   assert.equal(code, 3);
   const reason = "The gzip data is truncated; the file is incomplete.";
   assert.equal(stderr, `pith: ${join("saved", "cut.gz")}: ${reason}\n`);
@@ -66,10 +66,10 @@ test("inspect: a page of a directory that fails is named, in the index too, and 
 test("inspect: in a directory a limit ends with 4, and a page without content is no failure", async (t) => {
   const cwd = savedPages(t);
   writeFileSync(join(cwd, "saved", "short.html"), "<p>|");
-  const { code, stderr } = await callPith(["inspect", "saved", "--out", "report"], { cwd });
+  const { code, stderr } = await callPith(["inspect", "saved", "-o", "report"], { cwd });
   assert.equal(code, 0);
   assert.equal(stderr, `pith: ${join("saved", "short.html")}: No main content was found on the page.\n`);
-  const limited = await callPith(["inspect", "saved", "--out", "report", "--max-size", "20"], { cwd });
+  const limited = await callPith(["inspect", "saved", "-o", "report", "--max-size", "20"], { cwd });
   assert.equal(limited.code, 4);
   assert.equal(limited.stderr.match(/raise the limit \(--max-size/g)?.length, 3);
 });
@@ -77,7 +77,7 @@ test("inspect: in a directory a limit ends with 4, and a page without content is
 test("inspect: a report that can't be written is no fault of the page", async (t) => {
   const cwd = savedPages(t);
   mkdirSync(join(cwd, "report", "c.htm.html"), { recursive: true });
-  const { code, stderr } = await callPith(["inspect", "saved", "--out", "report"], { cwd });
+  const { code, stderr } = await callPith(["inspect", "saved", "-o", "report"], { cwd });
   assert.equal(code, 3);
   assert.match(stderr, /^pith: The output can't be written: EISDIR/);
 });
@@ -87,7 +87,7 @@ test("inspect: the reports of a directory don't go where its pages are, which th
   writeFileSync(join(cwd, "saved", "index.html"), "<p>A page.");
   symlinkSync("saved", join(cwd, "link"));
   for (const out of ["saved", "./saved/", "link"]) {
-    const { code, stderr } = await callPith(["inspect", "saved", "--out", out], { cwd });
+    const { code, stderr } = await callPith(["inspect", "saved", "-o", out], { cwd });
     assert.equal(code, 2, out);
     assert.match(stderr, /where the pages are, which would be replaced; name another directory/);
     assert.equal(readFileSync(join(cwd, "saved", "index.html"), "utf8"), "<p>A page.");

@@ -135,13 +135,13 @@ test("inspect: a call that makes no sense ends with 2 and says what to do", asyn
     [["a.html", "-a", "eat"], '--algorithm can\'t be "eat". Choose one of: learned, eatiht, eatiht2, '],
     [["a.html", "-f", "text"], '--format can\'t be "text". Choose one of: html, json.'],
     [["a.html", "--texts"], '"pith inspect" has no option --texts; "pith compare" has.'],
-    [["a.html", "--out", "report"], "--out goes with a directory; use -o FILE for one page."],
+    [["a.html", "--out", "report"], "There is no option --out. Did you mean --output?"],
     [["a.html", "-o", "none/why.html"], "--output none/why.html: there is no directory none."],
-    [["pages"], "A directory needs --out DIRECTORY, where the reports go."],
-    [["pages", "--out", "report", "-o", "why.html"], "--output goes with one page; a directory's reports go to --out."],
-    [["pages", "--out", "a.html"], "--out a.html: this is a file."],
-    [["pages", "--out", "a.html/report"], "--out a.html/report: there is no directory a.html."],
-    [["empty", "--out", "report"], "empty contains no .html, .htm or .gz files."],
+    [["pages"], "A directory needs --output DIRECTORY, where the reports go."],
+    [["pages", "-o", "-"], "A directory needs --output DIRECTORY, where the reports go."],
+    [["pages", "-o", "a.html"], "--output a.html: this is a file."],
+    [["pages", "-o", "a.html/report"], "--output a.html/report: there is no directory a.html."],
+    [["empty", "-o", "report"], "empty contains no .html, .htm or .gz files."],
   ] as const) {
     const { code, stdout, stderr } = await callPith(["inspect", ...args], { cwd });
     assert.deepEqual({ code, stdout }, { code: 2, stdout: "" }, args.join(" "));

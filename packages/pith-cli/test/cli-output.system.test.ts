@@ -22,7 +22,7 @@ test("inspect: a pipe among the pages of a directory, which would wait for its w
   mkdirSync(join(cwd, "saved"));
   writeFileSync(join(cwd, "saved", "a.html"), pageAbout("herring"));
   assert.equal(spawnSync("mkfifo", [join(cwd, "saved", "pipe.html")]).status, 0);
-  assert.equal((await pith(["inspect", "saved", "--out", "report"], { cwd })).code, 0);
+  assert.equal((await pith(["inspect", "saved", "-o", "report"], { cwd })).code, 0);
   assert.deepEqual(readdirSync(join(cwd, "report")).sort(), ["a.html.html", "index.html"]);
 });
 

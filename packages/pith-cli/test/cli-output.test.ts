@@ -186,4 +186,13 @@ test("on a terminal no command shows control characters of a page or of a name, 
     assert.notEqual(stdout + stderr, "");
     assert.doesNotMatch(stdout + stderr, /[\0-\x08\x0b-\x1f\x7f-\x9f]/, JSON.stringify(call));
   }
+  const inspected = spawnSync(process.execPath, ["--import", shown, BIN, "inspect", "a.html"], {
+    cwd,
+    encoding: "utf8",
+  });
+  assert.deepEqual([inspected.status, inspected.stdout], [2, ""]);
+  assert.match(
+    inspected.stderr,
+    /^pith: The inspector is a file for a browser, not for a terminal; name one, as -o why\.html\./,
+  );
 });
