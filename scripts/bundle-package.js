@@ -31,11 +31,22 @@ const IN_OWN_FILES = { pith: ["hast-util-sanitize"] };
 /**
  * The entry whose modules stay together in one file, as each file costs Node most of a millisecond, and what a bundler makes of two is 1.5 kB larger,
  * gzipped. All other entries load it, too, but those named, which do without most of it and are used without it. (`pith/dom` makes Trees to extract from.)
- * esbuild alone would cut it wherever two of them differ in what they share. `first`: the module that such a file begins with; with this one's words
- * near those that gzip meets next it is ½ kB smaller.
+ * esbuild alone would cut it wherever two of them differ in what they share. `first`: the modules that such a file begins with. Data amid code, of
+ * which gzip makes nothing, takes away what it would find again behind it (.3 kB); the vocabulary's words are like those that come next (.5 kB).
  */
 const CORES = {
-  pith: { entry: "dist/index.js", first: "dist/page/vocabulary.js", apart: ["dist/changes/index.js"] },
+  pith: {
+    entry: "dist/index.js",
+    first: [
+      "dist/algorithms/learned/generated/model.js",
+      "dist/algorithms/learned/generated/pictures.js",
+      "dist/forest/generated/kernel.js",
+      "dist/html/generated/references.js",
+      "dist/html/generated/tags.js",
+      "dist/page/vocabulary.js",
+    ],
+    apart: ["dist/changes/index.js"],
+  },
   "pith-node": { entry: "dist/command.js", apart: [] },
 };
 /** Packages that others bundle for browsers, where bytes count: members of their inner classes get short names. */
@@ -77,7 +88,12 @@ export async function writePublished(folder, target) {
     platform: "neutral",
     mainFields: ["module", "main"],
     external: ["node:*", "pith-*", ...others.filter((other) => !BUNDLED[name]?.includes(other))],
-    plugins: [...(CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])]), keptComments, builtinModules],
+    plugins: [
+      ...(CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])]),
+      changedModules,
+      lateExpressions,
+      builtinModules,
+    ],
     metafile: true,
     target: "es2022",
     // Names of variables stay, and constants go where they are used: it makes variables of them, whose values another bundler would no longer know.
@@ -113,11 +129,11 @@ const COMMENTS = [
   ["/* webpackIgnore: true */ /* @vite-ignore */", "/*webpackIgnore:true*//*@vite-ignore*/"],
 ].map(([written, kept], i) => ({ written, kept, mark: `${`__KEPT_${i}`.padEnd(kept.length - 2, "_")}||` }));
 
-/** The text of a module with marks in place of such comments. */
-function marked(path) {
+/** The text of a module with marks in place of such comments, and late expressions. */
+function changed(path) {
   return COMMENTS.reduce(
     (text, { written, mark }) => text.replaceAll(written, mark.padEnd(written.length)),
-    readFileSync(path, "utf8"),
+    madeLate(readFileSync(path, "utf8")),
   );
 }
 
@@ -125,13 +141,50 @@ function unmarked(text) {
   return COMMENTS.reduce((all, { kept, mark }) => all.replaceAll(mark, kept), text);
 }
 
-/** Without them a program that uses little of a package would get all of it: whoever bundles it can't know that a call at the top does nothing else. */
-const keptComments = {
-  name: "kept comments",
+/**
+ * Without such comments a program that uses little of a package would get all of it: whoever bundles it can't know that a call at the top does nothing
+ * else.
+ */
+const changedModules = {
+  name: "changed modules",
   setup(build) {
     build.onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, ({ path }) => ({
-      contents: marked(path),
+      contents: changed(path),
       resolveDir: dirname(path),
+    }));
+  },
+};
+
+/** A constant of a module's own that is an expression with classes of Unicode. */
+const UNICODE_EXPRESSION = /^const (\w+) = \/(.*\\[pP]\{.*)\/([a-z]*);$/gm;
+
+/**
+ * A module whose expressions with classes of Unicode are made when they are first used: V8 makes the sets of their characters when it reads such a
+ * literal, also in a function, and again when it comes to it. The import took a third less without them, and most pages use four.
+ */
+function madeLate(module) {
+  const names = [];
+  const made = module.replace(UNICODE_EXPRESSION, (_, name, source, flags) => {
+    names.push(name);
+    const given = flags === "u" ? [source] : [source, flags];
+    return `const ${name} = /* @__PURE__ */ late(${given.map((text) => JSON.stringify(text)).join()});`;
+  });
+  if (names.length === 0) return module;
+  const uses = new RegExp(`(?<!const |[.\\w])(?:${names.join("|")})\\b`, "g");
+  return `import { late } from "${LATE}"; ${made.replace(uses, "$&()")}`;
+}
+
+const LATE = "late-expression";
+/** Gives a function that gives the expression. */
+const lateExpressions = {
+  name: "late expressions",
+  setup(build) {
+    build.onResolve({ filter: new RegExp(`^${LATE}$`) }, ({ path }) => ({ path, namespace: LATE, sideEffects: false }));
+    build.onLoad({ filter: /^/, namespace: LATE }, () => ({
+      contents: `export function late(source, flags = "u") {
+        let made;
+        return () => (made ??= new RegExp(source, flags));
+      }`,
     }));
   },
 };
@@ -219,26 +272,27 @@ const builtinModules = {
   },
 };
 
-/** Has all entry points but those `apart`, and what is loaded later, import `entry` as if that did something by itself. */
-function wholeCore(folder, { entry, first = entry, apart }) {
+/** Has all entry points but those `apart`, and what is loaded later, import `entry` as if that did something by itself, and `entry` what comes `first`. */
+function wholeCore(folder, { entry, first = [], apart }) {
   const core = join(folder, entry);
-  const begin = join(folder, first);
+  const begin = first.map((file) => join(folder, file));
   const entries = new Set();
   return {
     name: "whole core",
     setup(build) {
       build.onResolve({ filter: /^[./]/ }, ({ path, resolveDir, kind }) => {
         const file = resolve(resolveDir, path);
-        if (file === core || file === begin) return { path: file, sideEffects: true };
+        if (file === core || begin.includes(file)) return { path: file, sideEffects: true };
         const isEntry = kind === "entry-point" || kind === "dynamic-import";
         if (isEntry && !apart.some((other) => file === join(folder, other))) entries.add(file);
         return undefined;
       });
       build.onLoad({ filter: /\.js$/ }, ({ path }) => {
-        if (path === core ? begin === core : !entries.has(path)) return undefined;
-        const imported = path === core ? begin : core;
+        const imported = path === core ? begin : entries.has(path) ? [core] : [];
+        if (imported.length === 0) return undefined;
         return {
-          contents: `import ${JSON.stringify(imported)};\n${marked(path)}`,
+          // On the module's first line: the others keep their places.
+          contents: [...imported.map((file) => `import ${JSON.stringify(file)};`), changed(path)].join(" "),
           resolveDir: dirname(path),
         };
       });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -56,4 +56,15 @@ test("a bundle fetches and extracts, and threads say what they need", async (t) 
       assert.match(threads, /leave pith-node out of the bundle \(as external\), and install it/);
     });
   }
+});
+
+/** Constants that are literals with classes of Unicode. */
+const LITERAL = /\b([A-Z_]{2,})=\/(?:\\.|[^/\n])*?\\[pP]\{/g;
+
+test("expressions with classes of Unicode are made when they are first used, but those that modules share", async (t) => {
+  const folder = join(installedProject(t), "node_modules", "pith", "dist");
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".js"));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  const literals = texts.flatMap((text) => [...text.matchAll(LITERAL)].map(([, name]) => name));
+  assert.deepEqual(literals.sort(), ["MIDDLE_BY", "REPORTER"]);
 });
