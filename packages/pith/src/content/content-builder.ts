@@ -10,7 +10,7 @@ import { keepsLines, linesOf } from "../page/kept-lines.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
 import { contentName, isBlockName, isInLine, isLeftOut, isPost, nameByRole, nameInside } from "./elements.js";
-import { element, isBlank, textNode } from "./hast.js";
+import { element, endsWithImage, isBlank, textNode } from "./hast.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
 import { drawnSign } from "./repairs/drawn-signs.js";
@@ -452,11 +452,6 @@ function addNames(made: ElementContent, names: Set<string>): void {
   if (made.type !== "element") return;
   names.add(made.tagName);
   if (made.tagName !== "math") for (const child of made.children) addNames(child, names);
-}
-
-function endsWithImage(node: Root["children"][number] | undefined): boolean {
-  if (node?.type !== "element") return false;
-  return node.tagName === "img" || (node.tagName === "a" && endsWithImage(node.children.at(-1)));
 }
 
 /** Whether a subtree's root isn't a box of its own, so that its text would run into its neighbours'. */

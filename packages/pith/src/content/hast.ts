@@ -81,6 +81,22 @@ export function replaceChildren<T extends ElementContent>(
   parent.children = replaced.slice();
 }
 
+/** Whether an element, or one in it at any depth, is such a one. Recurses over content, as `fromBelow` does. */
+export function holds(node: ElementContent, isOne: (element: Element) => boolean): boolean {
+  return node.type === "element" && (isOne(node) || node.children.some((child) => holds(child, isOne)));
+}
+
+/** Whether an element is a picture. */
+export function isImage({ tagName }: Element): boolean {
+  return tagName === "img";
+}
+
+/** Whether a node is a picture, or a link that ends with one. */
+export function endsWithImage(node: Root["children"][number] | undefined): boolean {
+  if (node?.type !== "element") return false;
+  return isImage(node) || (node.tagName === "a" && endsWithImage(node.children.at(-1)));
+}
+
 /** The only child that isn't blank; undefined if there is none, or another one. */
 export function onlyChild({ children }: Root | Element): ElementContent | undefined {
   let only: ElementContent | undefined;

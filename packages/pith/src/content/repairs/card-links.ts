@@ -2,7 +2,16 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { isBlockName } from "../elements.js";
-import { hastText, isBlank, isHastElement, nodesInOrder, replaceChildren, withChildren } from "../hast.js";
+import {
+  hastText,
+  holds,
+  isBlank,
+  isHastElement,
+  isImage,
+  nodesInOrder,
+  replaceChildren,
+  withChildren,
+} from "../hast.js";
 import { isHeadingElement } from "./headings.js";
 
 /** What is one line in every format, whatever it holds: a link in it is written once. */
@@ -31,12 +40,11 @@ export function cardLinks(content: Root): void {
 }
 
 function isCard(node: ElementContent): node is Element {
-  return isHastElement(node, "a") && holdsBlock(node);
+  return isHastElement(node, "a") && holds(node, isBlock);
 }
 
-/** Whether a block is in an element, at any depth. Links don't nest, so each is looked through once. */
-function holdsBlock({ children }: Element): boolean {
-  return children.some((child) => child.type === "element" && (isBlockName(child.tagName) || holdsBlock(child)));
+function isBlock({ tagName }: Element): boolean {
+  return isBlockName(tagName);
 }
 
 /** What a card holds, with its link around a line. */
@@ -58,14 +66,14 @@ function linkedOnce(card: Element): ElementContent[] {
 function addLines(parent: Element, lines: Line[]): void {
   let line: Line | undefined;
   for (const [i, child] of parent.children.entries()) {
-    if (child.type === "element" && (isBlockName(child.tagName) || holdsBlock(child))) {
+    if (child.type === "element" && holds(child, isBlock)) {
       line = undefined;
       addLines(child, lines);
       continue;
     }
     const text = hastText(child);
     const says = !isBlank({ type: "text", value: text });
-    if (!says && !holdsPicture(child)) continue;
+    if (!says && !holds(child, isImage)) continue;
     if (says && line !== undefined && line.text !== "") {
       line.end = i + 1;
       line.text += text;
@@ -74,8 +82,4 @@ function addLines(parent: Element, lines: Line[]): void {
       lines.push(line);
     }
   }
-}
-
-function holdsPicture(node: ElementContent): boolean {
-  return node.type === "element" && (node.tagName === "img" || node.children.some(holdsPicture));
 }

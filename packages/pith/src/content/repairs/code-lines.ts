@@ -6,8 +6,10 @@ import {
   element,
   fromBelow,
   hastText,
+  holds,
   isBlank,
   isHastElement,
+  isImage,
   replaceChildren,
   textNode,
   withChildren,
@@ -61,7 +63,7 @@ export function codeLines(parent: Root | Element): void {
 /** A paragraph of one piece of code with line breaks, or of lines that are a piece of code each, becomes a block. */
 function becomeBlock(paragraph: Element): void {
   const [code, ...others] = paragraph.children.filter((child) => !isBlank(child));
-  if (!isHastElement(code, "code") || holdsImage(code)) return;
+  if (!isHastElement(code, "code") || holds(code, isImage)) return;
   const lines = others.length === 0 ? linesIn(code) : linesOfPieces([code, ...others]);
   if (lines.length < (others.length === 0 ? 2 : FEWEST_LINES)) return;
   paragraph.tagName = "pre";
@@ -88,7 +90,7 @@ function linesIn(code: Element): string[] {
 function linesOfPieces(nodes: readonly ElementContent[]): string[] {
   const lines: string[] = [];
   for (const [i, node] of nodes.entries()) {
-    if (i % 2 === 1 ? !isHastElement(node, "br") : !isHastElement(node, "code") || holdsImage(node) || isTex(node))
+    if (i % 2 === 1 ? !isHastElement(node, "br") : !isHastElement(node, "code") || holds(node, isImage) || isTex(node))
       return [];
     if (i % 2 === 0) lines.push(hastText(node).replace(/\s+/g, " ").trim());
   }
@@ -101,7 +103,7 @@ function isTex({ properties }: Element): boolean {
 
 /** Whether a node is code with two lines or more. */
 function isLines(node: ElementContent): node is Element {
-  return isHastElement(node, "code") && node.children.some(hasBreak) && !holdsImage(node) && linesIn(node).length > 1;
+  return isHastElement(node, "code") && holds(node, isBreak) && !holds(node, isImage) && linesIn(node).length > 1;
 }
 
 /** Whether a node is code with so many lines that it is no part of a sentence. */
@@ -109,8 +111,8 @@ function isProgram(node: ElementContent): node is Element {
   return isLines(node) && linesIn(node).length >= FEWEST_LINES;
 }
 
-function hasBreak(node: ElementContent): boolean {
-  return node.type === "element" && (node.tagName === "br" || node.children.some(hasBreak));
+function isBreak({ tagName }: Element): boolean {
+  return tagName === "br";
 }
 
 /** Whether a node is a paragraph with such code among its text. */
@@ -147,10 +149,6 @@ function piecesOf(code: Element): Element[] {
     ...(i > 0 ? [element("br")] : []),
     ...(line.trim() === "" ? [] : [element("code", [textNode(line)], code.properties)]),
   ]);
-}
-
-function holdsImage(code: Element): boolean {
-  return code.children.some((child) => child.type === "element" && (child.tagName === "img" || holdsImage(child)));
 }
 
 /** A line before a block of code that only says its language goes: the block says it itself. A heading is more than that. */

@@ -121,8 +121,9 @@ function isEmptyPart(node: ElementContent): boolean {
   return node.type === "element" && /^t(?:head|body|foot)$/.test(node.tagName) && !node.children.some(says);
 }
 
+/** Whether a node has text other than spaces of any kind, a picture or a control, at any depth. */
 export function says(node: ElementContent): boolean {
-  if (node.type === "text") return /[^\s\u00a0]/.test(node.value);
+  if (node.type === "text") return /\S/.test(node.value);
   if (node.type !== "element") return false;
   return node.tagName === "img" || node.tagName === "input" || node.children.some(says);
 }

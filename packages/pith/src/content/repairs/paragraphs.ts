@@ -55,7 +55,7 @@ function paragraphsOf(box: Element): Element {
 /** Whether a box holds text and nothing but lines. Footnotes and admonitions keep theirs: they are recognized by that. */
 function isTextBox(node: ElementContent): node is Element {
   if (node.type !== "element" || node.tagName !== "div" || isMarked(node)) return false;
-  return node.children.every(isLine) && node.children.some((child) => says(child) && !isHastElement(child, "img"));
+  return node.children.every(isLine) && node.children.some((child) => isFilled(child) && !isHastElement(child, "img"));
 }
 
 function isMarked({ properties }: Element): boolean {
@@ -78,7 +78,7 @@ function partsOf(line: readonly ElementContent[]): ElementContent[][] {
     }
     if (part.length > 0 || !(isHastElement(node, "br") || isBlank(node))) part.push(node);
   }
-  if (part.some(says)) parts.push(trimmed(part));
+  if (part.some(isFilled)) parts.push(trimmed(part));
   return parts;
 }
 
@@ -112,8 +112,9 @@ function isLine(node: ElementContent): boolean {
   return !String(node.properties["className"]).includes("math-display") && node.children.every(isLine);
 }
 
-function says(node: ElementContent): boolean {
+/** Whether a node has more than white space. Spaces that don't break are more: editors write them for an empty paragraph, which is removed later. */
+function isFilled(node: ElementContent): boolean {
   if (node.type === "text") return !isBlank(node);
   if (node.type !== "element") return false;
-  return node.tagName === "img" || node.tagName === "input" || node.children.some(says);
+  return node.tagName === "img" || node.tagName === "input" || node.children.some(isFilled);
 }

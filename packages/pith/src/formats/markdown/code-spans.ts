@@ -1,7 +1,7 @@
 // Keeps inline code apart from what is around it in readers that don't count how many grave accents begin it, or find the end of deleted text in it.
 
 import type { Element, ElementContent } from "hast";
-import { element, isBlank, withChildren, writtenText } from "../../content/hast.js";
+import { element, holds, isBlank, isImage, withChildren, writtenText } from "../../content/hast.js";
 import { isTex } from "./nodes.js";
 
 /** What would be a tag or a link if it weren't code. */
@@ -25,28 +25,23 @@ const EMPHASIS: ReadonlySet<string> = new Set(["b", "strong", "em", "i", "del", 
 export function withPlainCode(block: ElementContent): ElementContent {
   const codes = inlineCode(block);
   if (codes.length === 0) return block;
-  const holds = (sign: RegExp | string) => codes.some((value) => value.search(sign) >= 0);
+  const say = (sign: RegExp | string) => codes.some((value) => value.search(sign) >= 0);
   let made = block;
-  if (holds("`") && (holds(MARKUP) || isAround(block, isImageLink) || isAround(block, hasAccentInLabel)))
+  if (say("`") && (say(MARKUP) || holds(block, isImageLink) || holds(block, hasAccentInLabel)))
     made = divided(made, ACCENTS)[0];
-  if (holds("~~") && isAround(block, ({ tagName }) => tagName === "del")) made = divided(made, TILDES)[0];
-  if (holds(LINK_MIDDLE) && holds(STARS) && isAround(block, ({ tagName }) => EMPHASIS.has(tagName)))
+  if (say("~~") && holds(block, ({ tagName }) => tagName === "del")) made = divided(made, TILDES)[0];
+  if (say(LINK_MIDDLE) && say(STARS) && holds(block, ({ tagName }) => EMPHASIS.has(tagName)))
     made = divided(made, LINKS)[0];
   return made;
 }
 
 function isImageLink({ tagName, children }: Element): boolean {
-  return tagName === "a" && children.some((child) => isAround(child, (inner) => inner.tagName === "img"));
+  return tagName === "a" && children.some((child) => holds(child, isImage));
 }
 
 function hasAccentInLabel({ tagName, properties, children }: Element): boolean {
   if (tagName === "img") return String(properties["alt"] ?? "").includes("`");
   return tagName === "a" && children.some((child) => writtenText(child).includes("`"));
-}
-
-/** Whether an element or one in it is such a one. */
-function isAround(node: ElementContent, isOne: (node: Element) => boolean): boolean {
-  return node.type === "element" && (isOne(node) || node.children.some((child) => isAround(child, isOne)));
 }
 
 function inlineCode(node: ElementContent, found: string[] = []): string[] {

@@ -1,7 +1,7 @@
 // Reduces content to blocks that Markdown has.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, isBlank, isHastElement, withChildren } from "../../content/hast.js";
+import { element, holds, isBlank, isHastElement, withChildren } from "../../content/hast.js";
 import { withPlainCode } from "./code-spans.js";
 import { definitionBlocks, listItem } from "./lists.js";
 import { classNamesOf, footnoteOf, isBlock, isDisplayMath, NO_PROPERTIES } from "./nodes.js";
@@ -83,7 +83,7 @@ class Flow {
     else if (name === "table") this.addTable(node);
     else if (name === "pre" || name === "hr") this.blocks.push(node);
     else if (isDisplayMath(node)) this.addMath(node);
-    else if (name === "summary" && !node.children.some(holdsHeading))
+    else if (name === "summary" && !node.children.some((child) => holds(child, isHeading)))
       this.addAll([element("strong", node.children)], frames);
     else this.addAll(node.children, this.framesWith(node, frames));
   }
@@ -187,6 +187,6 @@ function withoutBold(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-function holdsHeading(node: ElementContent): boolean {
-  return node.type === "element" && (HEADING.test(node.tagName) || node.children.some(holdsHeading));
+function isHeading({ tagName }: Element): boolean {
+  return HEADING.test(tagName);
 }

@@ -1,7 +1,7 @@
 // Reduces inline content to what Markdown has.
 
 import type { Element, ElementContent } from "hast";
-import { element, isBlank, withChildren, writtenText } from "../../content/hast.js";
+import { element, endsWithImage, isBlank, isHastElement, withChildren, writtenText } from "../../content/hast.js";
 import { FETCH_SCHEMES, hasScheme, LINK_SCHEMES } from "../../content/urls.js";
 import { lastCharacter, shifted } from "./characters.js";
 import { footnoteLink, isBlock, isTex, NO_PROPERTIES } from "./nodes.js";
@@ -130,7 +130,7 @@ export class Phrasing {
     const last = this.nodes.at(-1);
     if (inside.length === 0) this.addText(after);
     else {
-      if (isImage(inside[0]) && endsWithImage(last)) this.addText(" ");
+      if (isHastElement(inside[0], "img") && endsWithImage(last)) this.addText(" ");
       this.take(element(name, inside, properties));
       this.addText(after);
     }
@@ -199,15 +199,6 @@ function isCode(node: ElementContent | undefined): boolean {
 
 function isEmphasis(node: ElementContent): node is Element {
   return node.type === "element" && EMPHASIS.has(node.tagName);
-}
-
-function isImage(node: ElementContent | undefined): boolean {
-  return node?.type === "element" && node.tagName === "img";
-}
-
-function endsWithImage(node: ElementContent | undefined): boolean {
-  if (isImage(node)) return true;
-  return node?.type === "element" && node.tagName === "a" && isImage(node.children.at(-1));
 }
 
 /** Removes white space and line breaks from both edges of nodes. */
