@@ -4,7 +4,7 @@ import type { Selection } from "../contract/selection.js";
 import type { ExtractOptions } from "../extraction/options.js";
 import { Tag } from "../html/generated/tags.js";
 import { leadsHome } from "../html/home-link.js";
-import { Layout, layoutOf } from "../html/layout.js";
+import { isSilent } from "../html/layout.js";
 import { isHeading } from "../html/node-kind.js";
 import { compileSelector } from "../html/selectors.js";
 import { firstShownText } from "../html/shown-texts.js";
@@ -154,8 +154,7 @@ function keysOf(title: string, marks: RegExp) {
 }
 
 function isShown(tree: Tree, text: number): boolean {
-  const tag = tree.tag[tree.parent[text]];
-  return tag >= 0 && layoutOf(tag) !== Layout.NONE && tag !== Tag.NOSCRIPT;
+  return !isSilent(tree.tag[tree.parent[text]]);
 }
 
 /** Whether one of the lines is the heading; or, if that is a line itself, half of it is. */

@@ -55,6 +55,11 @@ for (const [layout, tags] of LAYOUTS) for (const tag of tags) byTag[tag] = layou
 /** Foreign elements that show nothing: programs, styles, and what describes a picture or a formula to machines. */
 const HIDDEN_FOREIGN = new Set<number>([Tag.ANNOTATION_XML, Tag.DESC, Tag.SCRIPT, Tag.STYLE, Tag.TITLE]);
 
+/** Whether no browser that runs scripts shows the text of an element, by its tag; false for other nodes. */
+export function isSilent(tag: number): boolean {
+  return tag === Tag.NOSCRIPT || (tag >= 0 && layoutOf(tag) === Layout.NONE);
+}
+
 /** The layout of an element by its tag; foreign elements and unknown names are inline. */
 export function layoutOf(tag: number): Layout {
   if (tag <= Namespace.NAME_MASK) return tag < KNOWN_TAGS ? byTag[tag] : Layout.INLINE;

@@ -1,7 +1,6 @@
 // Puts texts on one line: the values of metadata, and what readers see of a small element.
 
-import { Tag } from "../../html/generated/tags.js";
-import { Layout, layoutOf } from "../../html/layout.js";
+import { isSilent, Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import { decodeReferences } from "../../html/text.js";
 import { JoinedTexts } from "../../html/touching-texts.js";
@@ -55,9 +54,4 @@ export function shortText(tree: Tree, element: number, inParts = false): string 
 /** The text of a text node; "" if it is too long for a heading, byline or date. */
 export function cutText(tree: Tree, node: number): string {
   return tree.stop[node] - tree.start[node] > MAX_TEXT * 4 ? "" : tree.text(node);
-}
-
-/** Whether an element's text is never seen. */
-export function isSilent(tag: number): boolean {
-  return tag === Tag.NOSCRIPT || (tag >= 0 && layoutOf(tag) === Layout.NONE);
 }

@@ -1,13 +1,13 @@
 // Finds the heading that has the page's title, and collects the short lines around it.
 
 import { Tag } from "../../html/generated/tags.js";
-import { Layout, layoutOf } from "../../html/layout.js";
+import { isSilent, Layout, layoutOf } from "../../html/layout.js";
 import { Kind } from "../../html/node-kind.js";
 import { JoinedTexts } from "../../html/touching-texts.js";
 import type { Tree } from "../../html/tree.js";
 import { classText } from "../../page/names.js";
 import { comparedWords, shareIn } from "../../text/words.js";
-import { cutText, isSilent, oneLine, shortText } from "./one-line.js";
+import { cutText, oneLine, shortText } from "./one-line.js";
 import { type Heading, type PageFacts, Zone } from "./page-facts.js";
 
 /** A line of text as readers see it, near the heading. */
