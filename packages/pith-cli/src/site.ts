@@ -110,7 +110,7 @@ const MOST_NAMED = 5;
 function foundLines({ found, list, isComplete, batch, unreadLists }: SiteSummary): string[] {
   const { found: all, pages, open, leftOut, failed, notListed } = found;
   const lines = [
-    `${all} ${all === 1 ? "address" : "addresses"}: ${pages} pages, ${sum(leftOut)} left out, ${sum(failed)} failed${open > 0 ? `, ${open} open` : ""}${list === undefined ? "" : `; see ${list}`}`,
+    `${all} ${all === 1 ? "address" : "addresses"}: ${pages} ${pages === 1 ? "page" : "pages"}, ${sum(leftOut)} left out, ${sum(failed)} failed${open > 0 ? `, ${open} open` : ""}${list === undefined ? "" : `; see ${list}`}`,
   ];
   for (const [name, table] of Object.entries({ "left out": leftOut, failed, "not listed": notListed }))
     if (sum(table) > 0) lines.push(`${name}: ${reasons(table)}`);
