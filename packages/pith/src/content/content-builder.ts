@@ -24,6 +24,7 @@ import { drawnRule } from "./repairs/rules.js";
 import { formulasIn } from "./repairs/tex-in-text.js";
 import { isSignInCell } from "./repairs/texts-without-words.js";
 import { video } from "./repairs/video.js";
+import { folded } from "./white-space.js";
 
 /**
  * How deep content nests; below it elements are replaced by their children. The hast libraries recurse, and a stack of
@@ -31,10 +32,6 @@ import { video } from "./repairs/video.js";
  */
 export const MAX_CONTENT_DEPTH = 200;
 
-/** A run of what HTML folds into one space. */
-const BLANKS = /[\t\n\f\r ]+/g;
-/** Whether folding changes a text. */
-const FOLDS = /[\t\f\r]|[\n ]{2}/;
 /** Elements that say something without children. */
 const MEANT_EMPTY: ReadonlySet<string> = new Set(["br", "col", "colgroup", "hr", "img", "td", "th", "wbr"]);
 const VOID: ReadonlySet<string> = new Set(["br", "col", "hr", "img", "wbr"]);
@@ -87,6 +84,8 @@ export class ContentBuilder {
   private lastEnd = "";
   /** The last text of the page in the current line; 0 at its beginning. */
   private lineText = 0;
+  /** The last character of that, for the text to be added next; "": there is none. */
+  private lineEnd = "";
   /** The note in a line that is open. */
   private noteInLine: Element | undefined;
   /** How many notes the page has elsewhere; counted when the first in a line is met. */
@@ -364,6 +363,7 @@ export class ContentBuilder {
     const isPreformatted = node < this.preformatted;
     if (isRubySpace(tree, node)) return node + 1;
     if (this.lineText > 0 && areApart(tree, this.lineText, node)) this.part();
+    this.lineEnd = this.lineText > 0 ? this.lastEnd : "";
     this.lineText = isPreformatted ? 0 : node;
     const value = tree.text(node);
     const formulas = isPreformatted || this.isCode() ? undefined : formulasIn(tree, node, value, signsAt(page, node));
@@ -421,8 +421,8 @@ export class ContentBuilder {
   }
 
   private addText(text: string, preformatted: boolean): void {
-    const isFolded = preformatted || !FOLDS.test(text);
-    let value = isFolded ? text : text.replace(BLANKS, (run) => (run.includes("\n") ? "\n" : " "));
+    let value = preformatted ? text : folded(text, this.lineEnd);
+    this.lineEnd = "";
     const before = this.parent.children.at(-1);
     if (before?.type !== "text") {
       if (value === "") return;

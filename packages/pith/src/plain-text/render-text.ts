@@ -30,7 +30,7 @@ const OWN = 1;
  * lines, the reading of a ruby in brackets. Two line
  * breaks (`br`) separate paragraphs. Nothing is joined that the page keeps apart, even if what was between is dropped.
  *
- * White space that HTML folds is folded; no-break spaces and soft hyphens are kept. Linear in the kept subtrees.
+ * White space that HTML folds is folded, to nothing where it has a line break between wide characters of Chinese or Japanese; no-break spaces and soft hyphens are kept. Linear in the kept subtrees.
  */
 export function renderText(tree: Tree, { kept, dropped }: Selection): string {
   let sourceBytes = 0;

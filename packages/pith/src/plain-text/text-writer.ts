@@ -4,6 +4,7 @@ import { isWhitespace } from "../html/bytes.js";
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import type { Tree } from "../html/tree.js";
+import { isWide, WIDE_BYTES } from "../html/wide-characters.js";
 import { ofPage } from "../short-lived.js";
 
 /** What is between two texts, from the weakest to the strongest. */
@@ -24,6 +25,9 @@ const GAP_BYTES = 2;
 const BREAKS_APART = 2;
 
 const LINE_FEED = 0x0a;
+/** The bytes of each Gap. */
+const WRITTEN: readonly (readonly number[])[] = [[], [0x20], [0x09], [LINE_FEED], [LINE_FEED, LINE_FEED]];
+
 /** Characters below have one byte in UTF-8, and two. */
 const ONE_BYTE = 0x80;
 const TWO_BYTES = 0x800;
@@ -38,7 +42,7 @@ const MOST_CHARACTER_BYTES = 8;
 const MOST_UTF8 = 3;
 
 /**
- * Joins texts of a Tree, as UTF-8 in one buffer that grows: white space folded, character references replaced, and between
+ * Joins texts of a Tree, as UTF-8 in one buffer that grows: white space folded (none where a line of Chinese or Japanese breaks), character references replaced, and between
  * two texts what has to come there; nothing is written before the first and after the last. A string is made once, at the end. Bytes
  * that aren't UTF-8 become U+FFFD, as they do when each text is decoded by itself.
  */
@@ -73,8 +77,7 @@ export class TextWriter {
   /** A line break in preformatted text, where each counts, except before the first text. */
   writeLineBreak(): void {
     if (this.length === 0 || this.gap === Gap.PARAGRAPH) return;
-    this.allow(GAP_BYTES + 1);
-    this.begin();
+    this.begin(GAP_BYTES + 1);
     this.bytes[this.length++] = LINE_FEED;
   }
 
@@ -117,7 +120,7 @@ export class TextWriter {
   /** A line of text with its white space folded. */
   writeLine(line: string): void {
     if (line.startsWith(" ")) this.separate(Gap.SPACE);
-    const text = line.slice(line.startsWith(" ") ? 1 : 0, line.endsWith(" ") ? -1 : undefined);
+    const text = line.replace(/^ | $/g, "");
     if (text.trim() !== "") this.writeText(text);
     // No-break spaces alone.
     else if (text !== "") this.separate(Gap.SPACE);
@@ -132,30 +135,14 @@ export class TextWriter {
   /** A text that isn't as the page has it: the lines of a program, a formula. */
   writeText(value: string): void {
     if (value === "") return;
-    this.allow(MOST_UTF8 * value.length + GAP_BYTES);
-    this.begin();
+    this.begin(MOST_UTF8 * value.length + GAP_BYTES);
     this.writeUtf8(value);
   }
 
-  /** Writes what has to come before the next character, for which there is room. */
-  private begin(): void {
-    const { bytes } = this;
-    switch (this.gap) {
-      case Gap.PARAGRAPH:
-        bytes[this.length++] = LINE_FEED;
-        bytes[this.length++] = LINE_FEED;
-        break;
-      case Gap.LINE:
-        bytes[this.length++] = LINE_FEED;
-        break;
-      case Gap.CELL:
-        bytes[this.length++] = 0x09;
-        break;
-      case Gap.SPACE:
-        bytes[this.length++] = 0x20;
-        break;
-      default:
-    }
+  /** Writes what has to come before the next character. `room`: for how many bytes there has to be room, these included; 0: there is. */
+  private begin(room = 0): void {
+    this.allow(room);
+    for (const byte of WRITTEN[this.gap]) this.bytes[this.length++] = byte;
     this.gap = Gap.NONE;
     this.breaks = 0;
   }
@@ -176,10 +163,14 @@ export class TextWriter {
     while (i < end) {
       const byte = source[i];
       if (byte <= 0x20 && isWhitespace(byte)) {
-        if (this.gap === Gap.NONE && length > 0) this.gap = Gap.SPACE;
+        const from = i;
         // Most of it is indentation.
         do i++;
         while (i < end && (source[i] === 0x20 || source[i] === 0x09 || source[i] === 0x0a));
+        const isNone = i < end && isWide(source, i) && isWide(bytes, length - WIDE_BYTES);
+        if (isNone && source.subarray(from, i).includes(LINE_FEED)) continue;
+        this.length = length;
+        this.separate(Gap.SPACE);
         continue;
       }
       if (byte === 0x26 && form === TextForm.ESCAPED) {
@@ -219,8 +210,7 @@ export class TextWriter {
 
   private readonly copy = ofPage((start: number, end: number, form: TextForm): void => {
     const { source } = this.tree;
-    this.allow(end - start + GAP_BYTES);
-    this.begin();
+    this.begin(end - start + GAP_BYTES);
     for (let i = this.replaceContinuation(start, end); i < end; ) {
       const byte = source[i];
       if (byte === 0x26 && form === TextForm.ESCAPED) {
@@ -245,18 +235,16 @@ export class TextWriter {
       this.separate(Gap.SPACE);
       return next;
     }
-    this.allow(end - next + GAP_BYTES + MOST_CHARACTER_BYTES);
-    this.begin();
+    this.begin(end - next + GAP_BYTES + MOST_CHARACTER_BYTES);
     const from = this.length;
     this.writeUtf8(text);
-    if (this.isBlank) this.isBlank = widthOfBlank(this.bytes, from, this.length) > 0;
+    this.isBlank &&= widthOfBlank(this.bytes, from, this.length) > 0;
     return next;
   }
 
   /** Writes U+FFFD. `rest`: how many bytes of the range follow. */
   private replacement(rest: number): void {
-    this.allow(rest + GAP_BYTES + MOST_CHARACTER_BYTES);
-    this.begin();
+    this.begin(rest + GAP_BYTES + MOST_CHARACTER_BYTES);
     this.writeUtf8("\ufffd");
     this.isBlank = false;
   }
@@ -291,10 +279,7 @@ export class TextWriter {
  */
 function widthOfBlank(bytes: Uint8Array, at: number, end: number): number {
   const first = bytes[at];
-  if (first === 0x0b) return 1;
-  const second = bytes[at + 1] ^ 0x80;
-  if (first === 0xc2) return second === 0x20 && at + 1 < end ? 2 : 0;
-  const third = bytes[at + 2] ^ 0x80;
-  if (first < 0xe1 || first > 0xef || at + 2 >= end || (second | third) > 0x3f) return 0;
-  return String.fromCharCode(((first & 0x0f) << 12) | (second << 6) | third).trim() === "" ? 3 : 0;
+  const width = first === 0x0b ? 1 : first === 0xc2 ? 2 : first > 0xe0 && first < 0xf0 ? 3 : 0;
+  if (width === 0 || at + width > end) return 0;
+  return decoder.decode(bytes.subarray(at, at + width)).trim() === "" ? width : 0;
 }
