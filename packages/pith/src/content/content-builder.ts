@@ -11,6 +11,7 @@ import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
 import { contentName, isBlockName, isInLine, isLeftOut, isPost, nameByRole, nameInside } from "./elements.js";
 import { element, endsWithImage, isBlank, textNode } from "./hast.js";
+import { isQuotedBox } from "./quoted-boxes.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
 import { drawnSign } from "./repairs/drawn-signs.js";
@@ -48,6 +49,9 @@ const NOTES: ReadonlySet<number> = new Set([Tag.LABEL, Tag.SMALL, Tag.SPAN, Tag.
 
 /** Elements in which a rule parts what is before it from what follows. */
 const BOXES: ReadonlySet<string> = new Set(["article", "div", "main", "section"]);
+
+/** What may hold a quotation, as its name says. */
+const QUOTING: ReadonlySet<string> = new Set(["aside", "div", "p", "section"]);
 
 /** The repairs that look at an element of the page before it becomes content; the first that applies counts. */
 const REPAIRS: readonly Repair[] = [formula, codeBlock, image, video, checkbox, drawnRule];
@@ -254,11 +258,12 @@ export class ContentBuilder {
     else this.enterAs(node, name);
   }
 
-  /** The name of a node in content: by its role, as a box if it lays out the page or holds a post, or by its tag. */
+  /** The name of a node in content: by its role, as a box if it lays out the page or holds a post, as a quotation by its class, or by its tag. */
   private nameOf(node: number): string | undefined {
     if (this.page.layoutParts.has(node)) return "div";
     const name = contentName(this.tree.tag[node]);
     if (name === "blockquote" && isPost(this.tree, node)) return "div";
+    if (name !== undefined && QUOTING.has(name) && isQuotedBox(this.tree, node)) return "blockquote";
     return name === "div" || name === "span" || name === "p" ? (nameByRole(this.tree, node) ?? name) : name;
   }
 

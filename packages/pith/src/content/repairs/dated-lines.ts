@@ -9,9 +9,12 @@ const MOST_ITEMS = 5;
 /** The longest of these, in characters. */
 const LONGEST = 40;
 
+/** The number of a post, alone in its list. */
+const NUMBER = /^\s*#[0-9]{1,6}\s*$/;
+
 /**
- * A list with one item that is nothing but a date, among few that are short, is what a page says about a post in one line: forums mark up that line as a
- * list, and no reader sees bullets.
+ * A list with one item that is nothing but a date, among few that are short, or with nothing but a number is what a page says about a post in one line:
+ * forums mark up that line as a list, and no reader sees bullets.
  */
 export function datedLines(parent: Root | Element): void {
   replaceChildren(parent, isDatedLine, (list) => [lineOf(list)]);
@@ -20,13 +23,13 @@ export function datedLines(parent: Root | Element): void {
 function isDatedLine(node: ElementContent): node is Element {
   if (!isHastElement(node, "ul") || node.children.length > 2 * MOST_ITEMS + 1) return false;
   const items = node.children.filter((child) => !isBlank(child));
-  if (items.length < 2 || items.length > MOST_ITEMS) return false;
+  if (items.length === 0 || items.length > MOST_ITEMS) return false;
   let dates = 0;
   for (const item of items) {
     if (!isHastElement(item, "li") || !isShortLine(item)) return false;
     if (isDate(item)) dates++;
   }
-  return dates === 1;
+  return items.length === 1 ? NUMBER.test(hastText(items[0])) : dates === 1;
 }
 
 function lineOf(list: Element): Element {

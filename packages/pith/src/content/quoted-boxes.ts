@@ -1,0 +1,53 @@
+// Tells which boxes are quotations by their names: some forums and magazines have no `blockquote`.
+
+import { Tag } from "../html/generated/tags.js";
+import type { Tree } from "../html/tree.js";
+import { namesOf, perName } from "../page/names.js";
+import { isPost } from "./elements.js";
+
+/** Last words of the names of quotations: `bbcode_quote`, `article-pull-quote`, `quotecontent`. */
+const QUOTED: ReadonlySet<string> = new Set(
+  "quote quoted quotation blockquote pullquote quotebox quotecontent quotebody quotetext".split(" "),
+);
+/** What a name with one of these words is about instead: a price that is asked for, a share's, the marks in a text, what follows a quotation. */
+const UNQUOTED: ReadonlySet<string> = new Set(
+  "get free request online instant insurance stock market price add has no with starts double single multi after before carousel slider".split(
+    " ",
+  ),
+);
+/** A quotation has fewer nodes: it is looked at for each name, and what is larger is a part of the page. */
+const MOST_NODES = 500;
+/** And at least so many bytes of text: shorter ones are labels. */
+const LEAST_BYTES = 20;
+/** How far above a quotation is looked for one that it is a part of. */
+const LEVELS = 4;
+
+/** What no box of a quotation holds: what is a quotation by itself, what is a section of the page, and what asks for a price. */
+const UNQUOTABLE: ReadonlySet<number> = new Set([
+  ...[Tag.BLOCKQUOTE, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6],
+  ...[Tag.FORM, Tag.INPUT, Tag.SELECT, Tag.TEXTAREA, Tag.BUTTON],
+]);
+
+const isNamedQuotation = /* @__PURE__ */ perName((name) =>
+  name.words.some((words) => QUOTED.has(words.at(-1) ?? "") && !words.some((word) => UNQUOTED.has(word))),
+);
+
+/** Whether a box is a quotation by its name and by what is in it. One that is a part of another isn't; one in another of the same name is quoted there. */
+export function isQuotedBox(tree: Tree, box: number): boolean {
+  const names = namesOf(tree);
+  const name = names.classOf(box);
+  if (!isNamedQuotation(name) || tree.end[box] - box > MOST_NODES) return false;
+  let text = 0;
+  for (let node = box + 1; node < tree.end[box]; node++) {
+    if (UNQUOTABLE.has(tree.tag[node])) return false;
+    if (tree.isText(node)) text += tree.stop[node] - tree.start[node];
+  }
+  if (text < LEAST_BYTES) return false;
+  let around = tree.parent[box];
+  for (let level = 0; level < LEVELS && around > 0; level++, around = tree.parent[around]) {
+    if (tree.tag[around] === Tag.BLOCKQUOTE && !isPost(tree, around)) return false;
+    const other = names.classOf(around);
+    if (isNamedQuotation(other)) return other.text === name.text;
+  }
+  return true;
+}
