@@ -17,6 +17,8 @@ test("authors: bylines of readers' pages, without what isn't a name", () => {
     "By Jane Doe (jane@doe.example) @janedoe": ["Jane Doe"],
     "By Jane Doe, Updated yesterday": ["Jane Doe"],
     "By Jane Doe Email the author": ["Jane Doe"],
+    "By JANE DOE, MAX ROE and ANN BERG": ["JANE DOE", "MAX ROE", "ANN BERG"],
+    "By JANE DOE, MPH": ["JANE DOE"],
     "Von Jörg Müller und Änne Groß": ["Jörg Müller", "Änne Groß"],
     "Par Zoé Dupont et Luc Martin": ["Zoé Dupont", "Luc Martin"],
     "Автор: Иван Петров": ["Иван Петров"],

@@ -110,9 +110,11 @@ export function splitNames(line: string): string[] {
   if (CLAUSE.test(text)) return names;
   for (const part of text.split(BETWEEN)) {
     const name = personName(part);
+    // Where a name is in capitals, words in capitals behind it are the next name: "ANN BERG, BO LIND and CY DAHL".
+    const isCapital = names[0] === names[0]?.toUpperCase();
     if (
       isName(name, "person") &&
-      !(names.length > 0 && (CREDENTIAL.test(name) || ROLE.test(name))) &&
+      !(names.length > 0 && ((CREDENTIAL.test(name) && !(isCapital && name.includes(" "))) || ROLE.test(name))) &&
       !names.includes(name)
     )
       names.push(name);
