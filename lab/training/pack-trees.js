@@ -23,6 +23,16 @@ import { DIGITS } from "../../packages/pith/dist/text/base64.js";
 /** The place of 0 as training counts. */
 const ZERO = 0x8000;
 
+/** Digits of a number in the library's code: those beyond move a probability by less than a thousandth. */
+const NUMBER_DIGITS = 4;
+
+/** What is packed as code: numbers without the digits that only fill a program. */
+export function asCode(packed) {
+  return JSON.stringify(packed, (_, value) =>
+    typeof value === "number" ? Number(value.toPrecision(NUMBER_DIGITS)) : value,
+  );
+}
+
 /** Trees over these columns and the logit before the first, packed. */
 export function packBiased({ trees, bias }, columns) {
   return { trees: packForest(trees, columns), bias };

@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { commandLine, refuse } from "../../scripts/command-line.js";
 import { packModel } from "./pack-model.js";
+import { asCode } from "./pack-trees.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const { operands } = commandLine(import.meta.url, {}, { most: 2 });
@@ -22,7 +23,7 @@ for (const file of readdirSync(models).filter((name) => name.startsWith("fold"))
 writeModel(scoresFile === undefined ? undefined : JSON.parse(readFileSync(scoresFile, "utf8")));
 
 function writeModel(measured) {
-  const model = JSON.stringify(packModel(JSON.parse(readFileSync(join(models, "model.json"), "utf8"))));
+  const model = asCode(packModel(JSON.parse(readFileSync(join(models, "model.json"), "utf8"))));
   const known = measured === undefined ? "" : `${scoreLines(measured)}\n`;
   writeFileSync(
     join(target, "model.ts"),

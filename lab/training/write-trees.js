@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { PICTURE_FEATURES } from "../../packages/pith/dist/algorithms/learned/picture-features.js";
 import { PATTERN_FEATURES } from "../../packages/pith/dist/records/pattern-features.js";
 import { commandLine, refuse } from "../../scripts/command-line.js";
-import { packBiased } from "./pack-trees.js";
+import { asCode, packBiased } from "./pack-trees.js";
 
 const TARGETS = {
   pictures: {
@@ -30,6 +30,6 @@ writeFileSync(
 import type { BiasedForest } from "${types}";
 
 // biome-ignore format: data
-export const ${name}: BiasedForest = ${JSON.stringify(trees)};
+export const ${name}: BiasedForest = ${asCode(trees)};
 `,
 );

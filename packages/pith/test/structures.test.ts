@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { checkLinear } from "pith-testing/linear.js";
 import { captionsBetween, captionsOf } from "#src/algorithms/learned/captions.js";
+import { completeTerms } from "#src/algorithms/learned/completed.js";
 import { holdHeadings } from "#src/algorithms/learned/headings.js";
 import type { LearnedTrace } from "#src/algorithms/learned/index.js";
 import { completeIngredients } from "#src/algorithms/learned/ingredients.js";
@@ -178,6 +179,33 @@ test("a heading comes with its section, and goes when nothing stands below it", 
     headed("<h2>Related =.9</h2><h3>One =.9</h3><p>x =.1</p><h2>Next =.9</h2><p>y =.9</p>", "11011"),
     "00011",
   );
+});
+
+test("what is beside a heading that went is judged by none, but in an article", () => {
+  const probabilityAt = (article: number) => {
+    const { page, given } = judged("<p>End =.9</p><h2>Another lamp =.4</h2><p>Add to cart =.1</p>");
+    const probability = Float64Array.from(given);
+    const kinds = { listing: 0, service: 0, article };
+    const chosen = Uint8Array.of(1, 1, 0);
+    holdHeadings(judgedPage({ page, titleBlock: -1, kinds, probability, chosen, because: [] }));
+    return probability[1];
+  };
+  assert.deepEqual([0, 1].map(probabilityAt), [0, 0.4]);
+});
+
+test("of a product's lists of definitions with one name all come when most of one was chosen", () => {
+  const taken = (marks: string, product: number) => {
+    const { tree, page, given } = judged(
+      `<dl class="a"><dt>Width =.6<dd>2 m =.6</dl><dl class="a"><dt>Legs =.2<dd>Oak =.2</dl><dl class="b"><dt>Next =.2<dd>Two =.2</dl>`,
+    );
+    const chosen = Uint8Array.from(marks, Number);
+    const [words, probability] = [new Float64Array(given.length).fill(1), Float64Array.from(given)];
+    completeTerms(judgedPage({ tree, page, words, kinds: { product }, probability, chosen }));
+    return chosen.join("");
+  };
+  assert.equal(taken("110000", 0.5), "111100");
+  assert.equal(taken("110000", 0.1), "110000");
+  assert.equal(taken("100000", 0.5), "100000");
 });
 
 test("the page's own heading stays, and on pages that list things headings do", () => {

@@ -330,7 +330,7 @@ test("further rows of a table that shows its first ones are shown, and what is s
   assert.deepEqual(reasonsIn(table("hidden", "hidden")), ["hidden-attribute", "hidden-attribute"]);
   assert.deepEqual(reasonsIn(table("style='display:none'", "")), ["display-none"]);
   assert.deepEqual(reasonsIn("<div hidden id='S:1a'><p>x</div>"), []);
-  assert.deepEqual(reasonsIn("<div hidden id='S:'><p>x</div>"), ["hidden-attribute"]);
+  assert.deepEqual(reasonsIn("<div hidden id='T:1'><p>x</div>"), ["hidden-attribute"]);
 });
 
 test("what readers unfold by a control is shown, whichever way the control names it", () => {

@@ -176,7 +176,7 @@ export function readBlock(tree: Tree, first: number, last: number): { text: stri
     const layout = tree.isElement(node) ? layoutOf(tree.tag[node]) : Layout.INLINE;
     if (tree.isText(node)) {
       line.add(node);
-      stop = tree.stop[node];
+      stop = Math.max(stop, tree.stop[node]);
     } else if (layout !== Layout.INLINE) line.breakLine();
     node = layout === Layout.NONE ? tree.end[node] : node + 1;
   }

@@ -160,7 +160,7 @@ function readAll(tree: Tree, { marks, units }: Located): Comment[] {
       ...(date?.iso !== undefined && { published: date.iso }),
       text: saidText(tree, body),
       path: path(node),
-      ...(!tree.fromDocument && { range: [tree.start[node], tree.stop[last]] as const }),
+      ...(!tree.fromDocument && { range: [tree.start[node], Math.max(tree.stop[node], tree.stop[last])] as const }),
       replies: [],
     };
     return withPlace(comment, { author, date, ...body, node, end: tree.end[last] });

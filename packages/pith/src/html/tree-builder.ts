@@ -33,7 +33,8 @@ export class TreeBuilder implements Columns {
   /** Where the next attribute value goes in `attributes`. */
   attributeEnd = 0;
   private pieceEnd = 0;
-  private readonly links = new SiblingLinks();
+  /** Kept up to date after `link()`, up to the next `finish()`. */
+  readonly links = new SiblingLinks();
   private linked = false;
 
   constructor() {
@@ -162,6 +163,7 @@ export class TreeBuilder implements Columns {
       return this.count;
     }
     this.count = this.links.putInOrder(this, this.count);
+    this.linked = false;
     const { parent, end } = this;
     for (let node = 0; node < this.count; node++) end[node] = node + 1;
     for (let node = this.count - 1; node > 0; node--) {

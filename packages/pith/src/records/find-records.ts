@@ -144,7 +144,9 @@ export function readRecords(
       confidence: Math.round(confidence * 100) / 100,
       node: part.from,
       path: path(part.from),
-      ...(!tree.fromDocument && { range: [tree.start[part.from], tree.stop[lastOf(tree, part)]] as const }),
+      ...(!tree.fromDocument && {
+        range: [tree.start[part.from], Math.max(tree.stop[part.from], tree.stop[lastOf(tree, part)])] as const,
+      }),
       text,
       ...valuesOf(fields),
       facts: facts.map(({ fact }) => fact),

@@ -26,7 +26,7 @@ export class OpenedPanels {
 
   /**
    * Whether an element is a panel that a control of the page opens (one that names it, or one that asks what it answers), is called a panel,
-   * is a further row of a table, or is put into the page as soon as it has come.
+   * is a further row of a table, or comes after the page.
    */
   has(node: number): boolean {
     return (
@@ -34,7 +34,8 @@ export class OpenedPanels {
       isAnswer(this.tree, node) ||
       isCalledPanel(this.tree, node) ||
       this.isFurtherRow(node) ||
-      isStreamed(this.tree, node)
+      // What React streams, on a page whose scripts were taken out: else the parser has put it in its place.
+      this.tree.attribute(node, "id")?.startsWith("S:") === true
     );
   }
 
@@ -119,14 +120,6 @@ function isCalledPanel(tree: Tree, node: number): boolean {
 function isShownRow(tree: Tree, row: number): boolean {
   if (tree.tag[row] !== Tag.TR || tree.hasAttribute(row, "hidden")) return false;
   return !/\bnone\b/i.test(tree.attribute(row, "style") ?? "");
-}
-
-/** The id of what React streams after the page's own frame, for its script to put where it belongs. */
-const STREAMED = /^S:[0-9a-f]+$/;
-
-/** Whether an element comes after the page and is put into it as soon as it is there. */
-function isStreamed(tree: Tree, node: number): boolean {
-  return STREAMED.test(tree.attribute(node, "id") ?? "");
 }
 
 interface Controls {

@@ -5,10 +5,8 @@ import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { ARTICLE, type JudgedPage, nearest, patternOf, THREAD } from "./judged-page.js";
+import { ARTICLE, type JudgedPage, nearest, PRODUCT, patternOf, THREAD } from "./judged-page.js";
 
-/** From this probability on what a template repeats is rather beside a product. */
-const PRODUCT = 0.3;
 /** Fewer blocks aren't a pattern. */
 const FEWEST = 3;
 /** Of a pattern all come when this share was chosen, those from this probability on that are so many blocks after the last of them at most. */

@@ -2,7 +2,7 @@
 
 import { sumsBefore } from "../../blocks/gather.js";
 import { asksForScripts, JAVASCRIPT, tellsToEnableScripts } from "../../blocks/notices.js";
-import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Block, Section } from "../../blocks/page-blocks.js";
 import { roleOf } from "../../html/controls.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isHeading } from "../../html/node-kind.js";
@@ -85,41 +85,26 @@ export function dropNoticeLines({ tree, page, words, probability }: JudgedPage):
   const isInNoscript = insideAny(tree, (node) => tree.tag[node] === Tag.NOSCRIPT);
   const telling = new Set<number>();
   for (let b = 0; b < page.blockCount; b++) {
-    if (probability[b] < LEAST || words[b] > MAX_WORDS || !maySpeakOfScripts(tree, page, b)) continue;
+    if (probability[b] < LEAST || words[b] > MAX_WORDS) continue;
+    // A quick look at its bytes.
+    const start = tree.start[page.first(b)];
+    const size = tree.stop[page.last(b) - 1] - start;
+    if (size <= NEAR_TEXTS && !STEMS.mayHold(tree.source, start, start + size)) continue;
     const text = page.text(tree, b);
     if (tellsToEnableScripts(text)) telling.add(b);
     else if (!asksForScripts(text)) continue;
     if (isInNoscript(page.first(b))) probability[b] = 0;
   }
-  if (telling.size === 0 || speaksOfScripts(tree, page, probability, telling)) return;
+  for (let b = 0; b < page.blockCount && telling.size > 0; b++)
+    if (probability[b] >= LEAST && !telling.has(b) && JAVASCRIPT.test(page.text(tree, b))) return;
   for (const b of telling) probability[b] = 0;
-}
-
-function speaksOfScripts(
-  tree: Tree,
-  page: PageBlocks,
-  probability: Float64Array,
-  besides: ReadonlySet<number>,
-): boolean {
-  for (let b = 0; b < page.blockCount; b++) {
-    if (probability[b] >= LEAST && !besides.has(b) && JAVASCRIPT.test(page.text(tree, b))) return true;
-  }
-  return false;
 }
 
 /** What the words for scripts have in common, in letters of ASCII: a single script isn't one, nor is a description. */
 const STEMS = /* @__PURE__ */ new WordFilter(["java", "scripts", "js"]);
 
-/** A quick look at the bytes of a block, text by text: nobody marks up a part of these words. */
-function maySpeakOfScripts(tree: Tree, page: PageBlocks, block: number): boolean {
-  let may = false;
-  const look = (start: number, end: number) => {
-    may ||= STEMS.mayHold(tree.source, start, end);
-  };
-  for (let node = page.first(block); node < page.last(block) && !may; node++)
-    if (tree.isText(node)) tree.eachTextRange(node, look);
-  return may;
-}
+/** Bytes from the first to the last text of a block, markup between them included; more are far apart in the page. */
+const NEAR_TEXTS = 4096;
 
 /** The classes of links that are drawn as buttons. */
 const CALL = /btn|button|\bcta\b/i;

@@ -2,7 +2,7 @@
 
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import type { JudgedPage } from "./judged-page.js";
+import { ARTICLE, type JudgedPage } from "./judged-page.js";
 
 /** A heading's level by its tag. */
 export const HEADING_LEVELS: ReadonlyMap<number, number> = new Map(
@@ -39,6 +39,8 @@ export function holdHeadings({ page, titleBlock, kinds, probability, chosen, bec
     if (!changes) continue;
     chosen.fill(isChosen ? 0 : 1, first, end);
     because.fill("heading", first, end);
+    // Pictures are chosen by what is beside them; an article's own may have a heading alone.
+    if (isChosen && kinds.article < ARTICLE) probability.fill(0, first, end);
   }
 }
 

@@ -40,6 +40,8 @@ export type PicturedPage = Pick<JudgedPage, "tree" | "page" | "kinds" | "probabi
 
 /** From this probability on a page is treated as an article by rules that would do harm on others. */
 export const ARTICLE = 0.45;
+/** From this one on as one that tells of a product, by those for what a template repeats. */
+export const PRODUCT = 0.3;
 /** From this one on as a thread by those for what its posts repeat. */
 export const THREAD = 0.3;
 

@@ -3,6 +3,7 @@
 import { chooseAlike } from "./alike.js";
 import { chooseAnswers } from "./answers.js";
 import { chooseBylines } from "./bylines.js";
+import { completeQuotations, completeTerms } from "./completed.js";
 import { dropNarrowCopies, dropRepeats } from "./copies.js";
 import {
   dropBeforeMain,
@@ -23,12 +24,10 @@ import { dropOffers } from "./offers.js";
 import { chooseParagraphs } from "./paragraphs.js";
 import { choosePrice } from "./price.js";
 import { dropPullQuotes } from "./pull-quotes.js";
-import { completeQuotations } from "./quotations.js";
 import { completeRecipeCards } from "./recipe-cards.js";
 import { dropSignUps } from "./sign-ups.js";
 import { chooseStandfirst } from "./standfirst.js";
 import { completeChoice, dropLineNumbers } from "./structures.js";
-import { completeTerms } from "./terms.js";
 import { chooseVotes } from "./votes.js";
 
 /** Changes what is chosen. */

@@ -96,7 +96,8 @@ export function continuedLists(parent: Root | Element): void {
     }
     for (const item of child.children) last.children.push(item);
     const [from, to] = [last.data?.range, child.data?.range];
-    if (from !== undefined && to !== undefined) last.data = { ...last.data, range: { start: from.start, end: to.end } };
+    if (from !== undefined && to !== undefined)
+      last.data = { ...last.data, range: { start: from.start, end: Math.max(from.end, to.end) } };
     items += own;
     children[i] = textNode("");
     joined++;

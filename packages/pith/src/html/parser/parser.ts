@@ -9,6 +9,7 @@ import { DEFAULT_PARSE_LIMITS, type ParseLimits, type ParseWarning } from "./lim
 import { Mode } from "./mode.js";
 import { resetMode } from "./modes/in-head.js";
 import { RAW_TEXT, scan } from "./scan.js";
+import { placeStreamedParts } from "./streamed-parts.js";
 
 /** Options of `parse`. */
 export interface ParseOptions {
@@ -45,7 +46,8 @@ export class Parser {
     c.reset(source, limits ? { ...DEFAULT_PARSE_LIMITS, ...limits } : DEFAULT_PARSE_LIMITS, context);
     if (context !== Tag.NONE) beginFragment(c);
     scan(c);
-    const length = c.builder.finish();
+    const tree = new Tree(c.builder, c.builder.finish(), source, c.names.added, c.quirks);
+    const length = placeStreamedParts(c.builder, tree, c.limits.maxDepth);
     const addresses = c.protectedAddresses;
     const read = addresses.length === 0 ? source : revealAddresses(c.builder, length, source, addresses);
     return new Tree(c.builder, length, read, c.names.added, c.quirks);
