@@ -84,7 +84,7 @@ const STEPS: readonly Step[] = [
   inEach([markedLines], [headingsInLists, [...LISTS, "dl"]]),
   inEach([listItems, LISTS]),
   [listFrames, LISTS],
-  inEach([continuedLists, ["li"]], [datedLines, LISTS]),
+  inEach([continuedLists, ["li"]], [datedLines, ["time"]]),
   inEach([itemNumbers, LISTS]),
   [paragraphsInBoxes],
   inEach([codeLines, ["code"]], [saidLanguages, ["code"]]),

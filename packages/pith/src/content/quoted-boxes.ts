@@ -28,8 +28,10 @@ const UNQUOTABLE: ReadonlySet<number> = new Set([
   ...[Tag.FORM, Tag.INPUT, Tag.SELECT, Tag.TEXTAREA, Tag.BUTTON],
 ]);
 
-const isNamedQuotation = /* @__PURE__ */ perName((name) =>
-  name.words.some((words) => QUOTED.has(words.at(-1) ?? "") && !words.some((word) => UNQUOTED.has(word))),
+const isNamedQuotation = /* @__PURE__ */ perName(
+  (name) =>
+    /quot/i.test(name.text) &&
+    name.words.some((words) => QUOTED.has(words.at(-1) ?? "") && !words.some((word) => UNQUOTED.has(word))),
 );
 
 /** Whether a box is a quotation by its name and by what is in it. One that is a part of another isn't; one in another of the same name is quoted there. */
