@@ -60,3 +60,21 @@ test("a post keeps the paragraphs that replies quote, and the quotations stay", 
     assert.ok(text.includes(MARKET));
   }
 });
+
+test("a copy of questions and answers goes with its questions, whose text is short", () => {
+  const QUESTIONS = ["Has the rain stopped?", "When does the ferry go?", "Where is the market?"];
+  const asked = [WEATHER, FERRY, MARKET].map((answer, i) => [QUESTIONS[i], answer]);
+  const wide = asked.map(([question, answer]) => `<div class="row"><h3>${question}</h3><p>${answer}</p></div>`);
+  const narrow = asked.map(
+    ([question, answer]) => `<div class="slide"><b>${question}</b><div><p>${answer}</p></div></div>`,
+  );
+  const { text } = extract(
+    page(
+      `<main><h1>The rain has stopped</h1><div class="wide">${wide.join("")}</div><div class="deck"><div class="slides">${narrow.join("")}</div></div></main>`,
+    ),
+  );
+  for (const [question, answer] of asked) {
+    assert.equal(times(text, answer), 1, text);
+    assert.equal(times(text, question), 1, text);
+  }
+});

@@ -45,7 +45,13 @@ const HIDING: Readonly<Record<string, readonly string[]>> = {
     "<p style='opacity:0.0%'>x",
     "<p style='opacity:.01'>x",
   ],
+  "fading-in": [
+    "<p style='opacity:0;transform:none'>x",
+    "<p style='opacity:0;transform:matrix(1, 0, 0, 1, 0, 30)'>x",
+    "<p style='transition:opacity .4s;opacity:0'>x",
+  ],
   "no-size": [
+    "<p style='opacity:0;transform:scale(0)'>x",
     "<p style='-webkit-transform:scale(0, 1)'>x",
     "<p style='transform:translateX(4px)scaleY(0)'>x",
     "<p style='transform:matrix(0,0,0,0,1,1)'>x",
@@ -66,6 +72,7 @@ const HIDING: Readonly<Record<string, readonly string[]>> = {
     "<p style='width:20000px;transform:translateX(-9999px)'>x",
     "<p style='width:100%;transform:translateX(-600px)'>x",
     "<p style='transform:translateX(-9999px)'>x",
+    "<p style='opacity:0;transform:translateX(-9999px)'>x",
     "<p style='transform:translate(0, -9999px)'>x",
     "<p style='transform:translateX(9999px)'>x",
     "<p style='position:absolute;top:-200vh'>x",
@@ -219,6 +226,15 @@ test("a part that fades in stays unless it is very small", () => {
     visible(`<p>${WORDS.repeat(20)}</p><p style='opacity:0'>${WORDS}</p>`).text.split("everybody").length,
     21,
   );
+});
+
+test("what a style moves or changes as it fades in stays, however small, unless what is hidden never comes", () => {
+  for (const how of ["transform:translateY(20px)", "transition:opacity .4s ease"]) {
+    const page = `<p>${WORDS.repeat(20)}</p><h2 style='opacity:0;${how}'>What the tides bring</h2>`;
+    assert.match(visible(page).text, /What the tides bring$/);
+    assert.equal(visible(page).warning, undefined);
+    assert.doesNotMatch(visible(page, true).text, /tides/);
+  }
 });
 
 test("pictures that fade in stay, unless what is hidden never comes; those that aren't displayed go", () => {

@@ -38,8 +38,8 @@ const MAX_FADED_SHARE = 1 / 10;
  *
  * What no one ever sees (off the page, clipped, tiny, transparent, in the color of its background) is always removed. What a
  * script may show later (`display: none`, `hidden`, zero height, faded) is removed if it is a small part of the content:
- * pages that hide most of it do so until a script runs. Then it is kept, and the warning says so. Pictures alone that
- * fade in, as galleries of shops do, stay.
+ * pages that hide most of it do so until a script runs. Then it is kept, and the warning says so. What fades in when a reader
+ * comes to it stays: texts whose style also says how they move or change, and pictures alone, as in galleries of shops.
  *
  * `tree`: the one that the node numbers of the selection refer to.
  */
@@ -50,11 +50,13 @@ export function leaveOutHidden(tree: Tree, selection: Selection, options: Visibi
     const group = groupOf(reasons[i]);
     const text = shownText(tree, node, selection.dropped);
     const letters = countLetters(text);
-    if (letters === 0 && group === "faded" && options.hidden !== "never") return;
-    if (!groups.has(group)) groups.set(group, { nodes: [], letters: 0, words: 0 });
-    const found = groups.get(group)!;
-    found.nodes.push(node);
+    const stays = group === "faded" && options.hidden !== "never";
+    if (stays && letters === 0) return;
+    const found = groups.get(group) ?? { nodes: [], letters: 0, words: 0 };
+    groups.set(group, found);
     found.letters += letters;
+    if (stays && reasons[i] === "fading-in") return;
+    found.nodes.push(node);
     found.words += countWords(text);
   });
   if (groups.size === 0) return { selection };
@@ -79,7 +81,7 @@ type Group = "never" | "later" | "faded";
 const MAX_SHARES: Readonly<Record<Group, number>> = { never: 1, later: MAX_LATER_SHARE, faded: MAX_FADED_SHARE };
 
 function groupOf(reason: HiddenReason): Group {
-  if (reason === "no-opacity") return "faded";
+  if (reason === "no-opacity" || reason === "fading-in") return "faded";
   return mayBeShownLater(reason) ? "later" : "never";
 }
 

@@ -27,6 +27,7 @@ const SHOWN_LATER: ReadonlySet<HiddenReason> = new Set<HiddenReason>([
   "display-none",
   "visibility-hidden",
   "no-opacity",
+  "fading-in",
   "no-size",
 ]);
 

@@ -25,6 +25,8 @@ export type HiddenReason =
   | "visibility-hidden"
   /** `opacity: 0`. */
   | "no-opacity"
+  /** The same where the style also moves it or says how it changes: it fades in when a reader scrolls there. */
+  | "fading-in"
   /** A width or a height of 0 or 1 pixel with overflow cut off; or scaled to nothing. */
   | "no-size"
   /** A `clip` or `clip-path` that leaves nothing. */
@@ -73,11 +75,13 @@ export function hidingReason(style: Declarations): HiddenReason | undefined {
 
 function readHidingReason(style: Declarations): HiddenReason | undefined {
   if (style.get("display") === "none" || style.get("content-visibility") === "hidden") return "display-none";
-  if (lengthOf(style.get("opacity"), 0.01) <= INVISIBLE) return "no-opacity";
   const transforms = functionsOf(style.get("transform") ?? style.get("-webkit-transform"), MOVE_PERCENT);
+  const isFaded = lengthOf(style.get("opacity"), 0.01) <= INVISIBLE;
+  if (isFaded && !style.has("transform") && !style.has("transition")) return "no-opacity";
   if (transforms.some(flattens) || isWithoutSize(style)) return "no-size";
   if (isClipped(style)) return "clipped";
-  return isMovedAway(style, transforms) || isFarOff(style) ? "off-screen" : undefined;
+  if (isMovedAway(style, transforms) || isFarOff(style)) return "off-screen";
+  return isFaded ? "fading-in" : undefined;
 }
 
 function flattens({ name, numbers: [a, b, c, d] }: ValueFunction): boolean {

@@ -53,6 +53,27 @@ function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): numb
   );
 }
 
+/**
+ * Leaves out what stands around a long text that wasn't chosen because another copy of it was, as long as the same texts stand around that and were
+ * chosen there: else a copy's questions would stay without their answers, its names without what they said. Parts of a table stay. Linear in the page.
+ */
+export function dropScraps({ page, words, chosen, because }: JudgedPage): void {
+  const kept = new Map<number, number>();
+  for (let b = page.blockCount - 1; b >= 0; b--)
+    if (chosen[b] === 1 && words[b] >= FEWEST_WORDS) kept.set(page.ofBlock(b, Block.HASH), b);
+  for (let b = 0; b < page.blockCount; b++) {
+    const copy = chosen[b] === 1 ? undefined : kept.get(page.ofBlock(b, Block.HASH));
+    if (copy === undefined) continue;
+    for (const step of [-1, 1]) {
+      // The next long text begins anew.
+      const isAlike = (by: number) =>
+        words[b + by] < FEWEST_WORDS && page.ofBlock(b + by, Block.HASH) === page.ofBlock(copy + by, Block.HASH);
+      for (let by = step; isAlike(by) && because[b + by] !== "table"; by += step)
+        chosen[b + by] &= 1 - chosen[copy + by];
+    }
+  }
+}
+
 const NARROW = hintBit("narrow");
 /** The share of an element's chosen words that were chosen elsewhere too, from which on it is a copy. */
 const LEAST_COPIED = 0.75;

@@ -4,7 +4,7 @@ import { chooseAlike } from "./alike.js";
 import { chooseAnswers } from "./answers.js";
 import { chooseBylines } from "./bylines.js";
 import { completeQuotations, completeTerms } from "./completed.js";
-import { dropNarrowCopies, dropRepeats } from "./copies.js";
+import { dropNarrowCopies, dropRepeats, dropScraps } from "./copies.js";
 import {
   dropBeforeMain,
   dropCalls,
@@ -79,6 +79,7 @@ export const AT_LAST: readonly Rule[] = [
   { name: "member", apply: dropMembers },
   { name: "pull quote", apply: dropPullQuotes },
   { name: "narrow", apply: dropNarrowCopies },
+  { name: "repetition", apply: dropScraps },
 ];
 
 /** The names of all rules, each once: `consent` is two rules, for named panels and for boxes with buttons. */
