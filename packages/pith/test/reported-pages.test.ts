@@ -30,6 +30,14 @@ const URL = "https://courier.example/harbour/ferry-at-noon";
 
 // biome-ignore format: a table
 const CASES: readonly (readonly [body: string, ...checks: readonly Check[]])[] = [
+  // Emphasis that a style sets, or takes away.
+  [`<p><span style="font-weight:700">Bold by style</span> and <span style="font-style: italic">slanted</span>, <span style="font-weight: 400">plain</span>.</p>`, m("**Bold by style** and *slanted*, plain.")],
+  [`<b style="font-weight:normal;" id="copied"><p>It all was copied from an editor.</p></b><p>An <i style="font-style:normal">icon</i> here.</p>`, m("\nIt all was copied from an editor.\n"), m("An icon here.")],
+  // Elements of scripts that load pictures, and play.
+  [`<figure><a-img width="1600" height="900" src="/i/pier.jpeg" alt="The pier"></a-img><noscript><img src="/i/pier.jpeg" alt="The pier"></noscript><figcaption>The pier in fog.</figcaption></figure>`, m(/!\[The pier\]\(\S+pier\.jpeg\)/), mn(/pier\.jpeg[\s\S]*pier\.jpeg/), m("The pier in fog.")],
+  [`<p><lazy-image alt="The mole" src="/i/mole.jpg" width="800" height="500"></lazy-image></p><wide-image src="/i/x.jpg"><p>A text in it stays.</p></wide-image>`, m(/!\[The mole\]\(\S+mole\.jpg\)/), m("A text in it stays.")],
+  [`<amp-video src="https://cdn.example/ferry.mp4" layout="responsive"></amp-video><amp-vimeo data-videoid="123456"></amp-vimeo><amp-iframe src="https://www.youtube.com/embed/abcdefghijk"></amp-iframe>`, m("https://cdn.example/ferry.mp4"), m("https://vimeo.com/123456"), m("watch?v=abcdefghijk")],
+  // Pages that held from the first.
   [`<p>The fare is <nobr>four crowns</nobr> for <nobr>a bicycle</nobr>, and nothing for a dog.</p>`, t("The fare is four crowns for a bicycle, and nothing for a dog.")],
   [`<h2>\n\tHeadline two\n  on two lines\n</h2>`, m("\n## Headline two on two lines\n")],
   [`<ul><li>a first thing</li><li>a second thing</li><ul><li>c below it</li><li>d below it</li></ul></ul>`, m(/- a second thing\n+ {2,4}- c below it\n+ {2,4}- d below it/)],
@@ -120,6 +128,7 @@ const CASES: readonly (readonly [body: string, ...checks: readonly Check[]])[] =
   [`<b><p>First paragraph, all bold by accident.</p><p>Second paragraph, too.</p></b>`, m(/\*\*First paragraph, all bold by accident\.\*\*\n\n\*\*Second paragraph, too\.\*\*/)],
   [`<p><strong>No</strong><strong>on</strong> is <em>n</em><strong>o</strong>w.</p>`, t("Noon is now."), m("**Noon**")],
   [`<p>He said <b>“noon”</b>and left; <b>Note:</b>the bell; foo<b>bar</b>baz; <b>(a)</b>x.</p>`, t("He said “noon”and left; Note:the bell; foobarbaz; (a)x."), m("foo**bar**baz")],
+  [`<p><span style="font-weight:700">Bold by style</span> and <span style="font-style:italic">slanted</span> words.</p>`, t("Bold by style and slanted words."), m(/\*\*Bold by style\*\*|Bold by style/)],
   [`<h2><a href="#x"><img src="/i/link.svg" width="16" height="16" alt="#"></a> The <em>late</em> boat</h2>`, m(/\n## The \*?late\*? boat\n/)],
   [`<h2></h2><h3>&nbsp;</h3><p>It goes on here as ever.</p>`, mn(/^#+\s*$/m)],
   [`<h2>The late<br>boat</h2>`, m("## The late boat"), t(/The late\s+boat/)],

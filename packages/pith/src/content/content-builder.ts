@@ -9,8 +9,17 @@ import { isHeadingLink } from "../noise/own-links.js";
 import { keepsLines, linesOf } from "../page/kept-lines.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
-import { contentName, isBlockName, isInLine, isLeftOut, isPost, nameByRole, nameInside } from "./elements.js";
-import { element, endsWithImage, isBlank, textNode } from "./hast.js";
+import {
+  contentName,
+  isBlockName,
+  isInLine,
+  isLeftOut,
+  isPost,
+  nameByRole,
+  nameByStyle,
+  nameInside,
+} from "./elements.js";
+import { element, endsWithImage, isBlank, isHastElement, textNode } from "./hast.js";
 import { isQuotedBox } from "./quoted-boxes.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
@@ -163,7 +172,7 @@ export class ContentBuilder {
     if (behind !== undefined) this.addMade(node, behind);
     const made = node < this.preformatted ? undefined : this.replaced(node);
     if (made !== undefined) {
-      if (tree.tag[node] === Tag.IMG) this.lastImage = made.length > 0 ? node : 0;
+      if (tree.tag[node] === Tag.IMG || isHastElement(made[0], "img")) this.lastImage = made.length > 0 ? node : 0;
       for (const child of made) this.addMade(node, child);
       return tree.end[node];
     }
@@ -264,7 +273,8 @@ export class ContentBuilder {
     const name = contentName(this.tree.tag[node]);
     if (name === "blockquote" && isPost(this.tree, node)) return "div";
     if (name !== undefined && QUOTING.has(name) && isQuotedBox(this.tree, node)) return "blockquote";
-    return name === "div" || name === "span" || name === "p" ? (nameByRole(this.tree, node) ?? name) : name;
+    const role = name === "div" || name === "span" || name === "p" ? nameByRole(this.tree, node) : undefined;
+    return role ?? (name === undefined ? name : nameByStyle(this.tree, node, name));
   }
 
   private enterAs(node: number, name: string): void {

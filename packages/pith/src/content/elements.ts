@@ -135,6 +135,25 @@ export function nameByRole(tree: Tree, node: number): string | undefined {
   }
 }
 
+/** What a style says of a text's weight and slant; captured if it stands out. */
+const WEIGHT = /(?:^|[;\s])font-weight\s{0,9}:\s{0,9}(?:(bold|[6-9]00)|normal|[1-4]00)/i;
+const SLANT = /(?:^|[;\s])font-style\s{0,9}:\s{0,9}(?:(italic|oblique)|normal)/i;
+const WEIGHTED: ReadonlySet<string> = new Set(["b", "strong"]);
+const SLANTED: ReadonlySet<string> = new Set(["i", "em"]);
+
+/** The element that a text in a line is shown as: editors set emphasis by style, also that there is none in a `b` that they put around all they copied. */
+export function nameByStyle(tree: Tree, node: number, name: string): string {
+  const isPlain = name === "span";
+  if (!(isPlain || WEIGHTED.has(name) || SLANTED.has(name))) return name;
+  if ((namesOf(tree).marksOf(node) & AttributeBit.STYLE) === 0) return name;
+  const style = tree.attribute(node, "style") ?? "";
+  const weight = WEIGHT.exec(style);
+  const slant = SLANT.exec(style);
+  if (isPlain) return weight?.[1] !== undefined ? "strong" : slant?.[1] !== undefined ? "em" : name;
+  const said = WEIGHTED.has(name) ? weight : slant;
+  return said !== null && said[1] === undefined ? "span" : name;
+}
+
 const POST = /* @__PURE__ */ new RegExp(partsOfNames(QUOTED_POST), "i");
 
 /** Whether a quotation is somebody's post, which quotes nobody. */

@@ -28,11 +28,14 @@ type Attributes = ReadonlyMap<string, string>;
 /** How pages that draw emoji themselves describe each: by the character. */
 const EMOJI = /^(?:\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f)+$/u;
 
+/** Elements of scripts that load an image, `amp-img`, `lazy-image`, and the nodes of a placeholder and a `noscript` in them. */
+const LOADER = /^[a-z]{1,9}-(?:img|image)$/;
+const MOST_IN_LOADER = 20;
+
 /** Images by their best address; counters, spacers and placeholders are removed. */
 export const image: Repair = (page, node) => {
   const { tree } = page;
-  const tag = tree.tag[node];
-  if (tag !== Tag.IMG && (tag < KNOWN_TAGS || tree.name(node) !== "amp-img")) return undefined;
+  if (tree.tag[node] !== Tag.IMG && !isLoader(tree, node)) return undefined;
   const attributes = tree.attributes(node);
   const alt = attributes.get("alt")?.trim() ?? "";
   // A sign as text, so that the repair of lists sees it.
@@ -44,6 +47,16 @@ export const image: Repair = (page, node) => {
   if (src !== undefined && PREVIEW.test(attributes.get("class") ?? "") && isShownAfter(page, node, src)) return [];
   return src === undefined ? [] : [element("img", [], described(properties, src))];
 };
+
+/** Whether a script makes an image of an element: it has its address and no text. */
+function isLoader(tree: Tree, node: number): boolean {
+  const end = tree.end[node];
+  if (tree.tag[node] < KNOWN_TAGS || end - node > MOST_IN_LOADER) return false;
+  if (!LOADER.test(tree.name(node)) || !tree.hasAttribute(node, "src")) return false;
+  let inner = node + 1;
+  while (inner < end && !(tree.isText(inner) && tree.text(inner).trim() !== "")) inner++;
+  return inner === end;
+}
 
 /** What the class of an image says that is shown until the picture itself has come. */
 const PREVIEW = /(?:^|[\s_-])(?:blur|lqip|placeholder|preview|thumb(?:nail)?)(?:$|[\s_-])/i;

@@ -34,6 +34,9 @@ const PLAYERS: readonly (readonly [frame: RegExp, page: string, site: string])[]
   [/^https?:\/\/w\.soundcloud\.com\/player\/?\?[^#]{0,200}?\burl=([^&#]{5,300})/, "*", "SoundCloud"],
 ];
 
+/** The first of them, as elements of scripts are called that make their frames. */
+const SITES = ["youtube", "vimeo", "dailymotion"];
+
 /** Attributes in which lazily loaded frames keep their URL. */
 const LATE = ["src", "data-src", "data-lazy-src", "data-litespeed-src", "data-cookieconsent-src", "data"];
 
@@ -45,10 +48,13 @@ export const video: Repair = (page, node) => {
   if (tag === Tag.VIDEO || tag === Tag.AUDIO) return media(page, node);
   if (tag < KNOWN_TAGS) return undefined;
   const name = tree.name(node);
-  if (name !== "lite-youtube" && name !== "amp-youtube" && name !== "lite-vimeo") return undefined;
+  if (name === "amp-iframe") return frame(page, node);
+  if (name === "amp-video" || name === "amp-audio") return media(page, node);
+  const player = /^(?:lite|amp)-(youtube|vimeo|dailymotion)$/.exec(name)?.[1];
+  if (player === undefined) return undefined;
   const id = tree.attribute(node, "videoid") ?? tree.attribute(node, "data-videoid") ?? "";
   if (!/^[\w-]{3,20}$/.test(id)) return [];
-  const [, watch, site] = PLAYERS[name === "lite-vimeo" ? 1 : 0];
+  const [, watch, site] = PLAYERS[SITES.indexOf(player)];
   const label = tree.attribute(node, "playlabel") ?? tree.attribute(node, "title");
   return link(page, watch.replace("*", id), label ?? `Video on ${site}`);
 };
@@ -75,7 +81,7 @@ function frame(page: ContentPage, node: number) {
 
 function media(page: ContentPage, node: number) {
   const { tree } = page;
-  const kind = tree.tag[node] === Tag.VIDEO ? "Video" : "Audio";
+  const kind = tree.name(node).endsWith("video") ? "Video" : "Audio";
   const sources = [tree.attribute(node, "src"), tree.attribute(node, "data-src")];
   // The sources are its first children; what follows is for browsers that can't play.
   let looked = 0;
