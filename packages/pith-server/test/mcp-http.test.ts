@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { type TestContext, test } from "node:test";
 import { serveMcpHttp } from "#src/index.js";
 import { longPage } from "./support/long-page.js";
@@ -48,12 +49,25 @@ test("pages of other origins, and names that were let point here, get nothing", 
     { origin: "https://evil.example" },
     { origin: "null" },
     { origin: "http://localhost.evil.example" },
-    { host: "rebind.example" },
-    { host: "rebind.example:80" },
-    { host: "169.254.169.254" },
   ]) {
     assert.equal(await status(url, { accept, ...headers }, ping), 403, JSON.stringify(headers));
   }
+  // A URL made of the later ones has a name of this machine, and so has the one that Node takes of two.
+  for (const host of [
+    "rebind.example",
+    "rebind.example:80",
+    "169.254.169.254",
+    "evil@localhost",
+    "localhost/evil",
+    "0x7f.1",
+  ]) {
+    assert.equal(await status(url, { accept, host }, ping), 421, host);
+  }
+  const { port } = new URL(url);
+  const socket = connect(Number(port), "127.0.0.1").setEncoding("utf8");
+  socket.write("POST /mcp HTTP/1.1\r\nHost: localhost\r\nHost: rebind.example\r\nContent-Length: 0\r\n\r\n");
+  assert.match(String(await once(socket, "data")), /^HTTP\/1\.1 400 /);
+  socket.destroy();
   assert.equal(await status(url.replace("/mcp", "/"), { accept }, ping), 404);
 });
 

@@ -184,7 +184,8 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-function refuse(outgoing: ServerResponse, { status, code, message, headers }: Problem): void {
+/** Answers a request that can't be accepted, as a JSON-RPC error. */
+export function refuse(outgoing: ServerResponse, { status, code, message, headers }: Problem): void {
   const error = { code: code === "bad-json" ? PARSE_ERROR : SERVER_ERROR, message };
   // The rest of the body isn't read.
   outgoing.writeHead(status, { "content-type": "application/json", connection: "close", ...headers });

@@ -3,18 +3,15 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import {
-  localhostHostValidation,
-  localhostOriginValidation,
-  type NodeIncomingMessageLike,
-  toNodeHandler,
-} from "@modelcontextprotocol/node";
+import { localhostOriginValidation, type NodeIncomingMessageLike, toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { parameterSchema } from "pith/internal";
 import { VERSION } from "pith-node/internal";
+import { hostCheck } from "../http/host-check.js";
+import type { Problem } from "../http/problem.js";
 import { checkWhole } from "../work/worker-limits.js";
-import { MAX_MESSAGE_BYTES, MessageLimiter, MessageReader } from "./limit-messages.js";
+import { MAX_MESSAGE_BYTES, MessageLimiter, MessageReader, refuse } from "./limit-messages.js";
 import type { McpOptions } from "./mcp-options.js";
 import { PAGE_ARGUMENTS, type PageArguments, READ_ONLY, UNTRUSTED } from "./page-tool.js";
 import { TOOLS, type ToolName, ToolRunner } from "./tool-runner.js";
@@ -51,6 +48,9 @@ export interface McpHttpOptions extends McpOptions {
   messageTimeoutMs?: number;
 }
 
+/** Where it listens, which no other machine can reach. */
+const ADDRESS = "127.0.0.1";
+
 /** The path at which MCP is served. */
 const PATH = "/mcp";
 
@@ -63,7 +63,7 @@ const CHECK_MS = 1000;
 
 /**
  * Serves Pith's tools over streamable HTTP, on this machine only. `port`: 0 lets the system choose one. Requests from a web
- * page of another origin, or through a name that it points here (DNS rebinding), are refused with 403. Rejects with Node's
+ * page of another origin (403), or through a name that it points here (421, DNS rebinding), are refused. Rejects with Node's
  * error if the port isn't available, and with a TypeError for options that make no sense.
  *
  * @example
@@ -83,24 +83,29 @@ export async function serveMcpHttp(port: number, options: McpHttpOptions = {}): 
   const handler = createMcpHandler(() => createMcpServer(runner), { maxRequestBodySize: MAX_MESSAGE_BYTES });
   const handle = toNodeHandler(handler);
   const messages = new MessageReader(messageTimeoutMs);
-  const isOurHost = localhostHostValidation();
+  const checkHost = hostCheck({ hosts: [], address: ADDRESS, advice: `use ${ADDRESS}` });
   const isOurOrigin = localhostOriginValidation();
   const times = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: HEADERS_TIMEOUT_MS + messageTimeoutMs };
   const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS }, async (request, response) => {
-    if (!isOurHost(request, response) || !isOurOrigin(request, response)) return;
+    try {
+      checkHost(request);
+    } catch (problem) {
+      return refuse(response, problem as Problem);
+    }
+    if (!isOurOrigin(request, response)) return;
     if (request.url !== PATH) {
       response.writeHead(404, { "content-type": "text/plain" }).end(`MCP is served at ${PATH}.\n`);
       return;
     }
     await messages.read(request, response, (json) => handle(request as NodeIncomingMessageLike, response, json));
   });
-  server.listen(port, "127.0.0.1");
+  server.listen(port, ADDRESS);
   await once(server, "listening").catch(async (error) => {
     await runner.close();
     throw error;
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`,
+    url: `http://${ADDRESS}:${(server.address() as AddressInfo).port}${PATH}`,
     async close() {
       await handler.close();
       server.closeAllConnections();

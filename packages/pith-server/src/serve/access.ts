@@ -1,31 +1,8 @@
-// Checks the Host, Origin and Authorization headers of requests.
+// Checks the Authorization headers of requests, and how many a client makes.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { Problem } from "../http/problem.js";
-import { ANY_HOST } from "./options.js";
-
-/** Names and addresses of this machine, which no name server can point elsewhere. */
-const OWN = ["localhost", "127.0.0.1", "[::1]"];
-
-/** Characters of a header that a message shows at most. */
-const SHOWN = 100;
-
-/** Throws a Problem (421) for a Host header that names none of `hosts` and not this machine. */
-export type HostCheck = (header: string | undefined) => void;
-
-/** `hosts`: names without ports; "*" is any. `address`: the one to listen on. */
-export function hostCheck(hosts: readonly string[], address: string): HostCheck {
-  if (hosts.includes(ANY_HOST)) return () => {};
-  const listened = address.includes(":") ? `[${address}]` : address;
-  const allowed = new Set([...OWN, listened, ...hosts].map((name) => name.toLowerCase()));
-  return (header = "") => {
-    const name = header.toLowerCase().replace(/:\d{1,5}$/, "");
-    if (allowed.has(name)) return;
-    const shown = JSON.stringify(name.slice(0, SHOWN));
-    throw new Problem(421, "bad-host", `This service doesn't answer to the name ${shown}; --allow-host adds one.`);
-  };
-}
 
 /** Checks the Authorization header. Throws a Problem (401). Returns a name for the token's holder that reveals nothing about it. */
 export type TokenCheck = (authorization: string | undefined) => string;

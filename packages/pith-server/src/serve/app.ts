@@ -6,9 +6,10 @@ import { compress } from "hono/compress";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Operation } from "pith-node/internal";
+import { type HostCheck, hostCheck } from "../http/host-check.js";
 import { PROBLEM_TYPE, Problem, problemDetails } from "../http/problem.js";
 import { ClientGone } from "../http/read-body.js";
-import { clientOf, type HostCheck, hostCheck } from "./access.js";
+import { clientOf } from "./access.js";
 import { openApiDocument } from "./openapi/document.js";
 import { type Env, type RequestContext, watchRequest } from "./request-context.js";
 import { postBatch } from "./routes/batch-route.js";
@@ -35,7 +36,8 @@ export async function createApp(service: Service): Promise<Hono<Env>> {
   const openApi = openApiDocument(service.settings);
   const guard = guarded(service);
   app.use(around(service));
-  app.use(byAllowedName(hostCheck(service.settings.hosts, service.settings.host)));
+  const { hosts, host: address } = service.settings;
+  app.use(byAllowedName(hostCheck({ hosts, address, advice: "--allow-host adds one" })));
   if (service.settings.cors.length > 0) app.use(crossOrigin(service.settings.cors));
   app.get("/", home);
   app.get("/openapi.json", (context) => context.json(openApi));
@@ -81,10 +83,7 @@ function around(service: Service): MiddlewareHandler<Env> {
 /** A web page that reaches this service through a name of its own gets nothing, not even the inspector. */
 function byAllowedName(check: HostCheck): MiddlewareHandler<Env> {
   return async (context, next) => {
-    const { headers, headersDistinct } = context.env.incoming;
-    // Node takes the first; a proxy may have gone by the last (RFC 9112, 3.2).
-    if ((headersDistinct["host"]?.length ?? 0) > 1) throw new Problem(400, "bad-host", "Send one Host header.");
-    check(headers.host);
+    check(context.env.incoming);
     await next();
   };
 }

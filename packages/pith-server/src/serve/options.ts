@@ -2,6 +2,7 @@
 
 import { OptionError } from "pith/internal";
 import { type BrowserChoice, guardRules, type PublicFetchSettings } from "pith-node/internal";
+import { ANY_HOST } from "../http/host-check.js";
 import { checkWhole, type WorkerLimits, workerLimits } from "../work/worker-limits.js";
 
 /** Options of the service. The defaults are safe on the open web behind a proxy. */
@@ -104,9 +105,6 @@ export function serverSettings(options: ServerOptions): ServerSettings {
     fetch: fetch === false ? false : { ...fetch, concurrency: fetch.concurrency ?? FETCHES },
   };
 }
-
-/** The host name that means any name. */
-export const ANY_HOST = "*";
 
 /** Whether only this machine can reach a service that listens on this address. */
 export function isLoopback(host: string): boolean {
