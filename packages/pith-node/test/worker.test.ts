@@ -334,6 +334,7 @@ test("what isn't the protocol is refused with a reason, and exit code 2", async 
   const refusals: [string, Uint8Array[], RegExp][] = [
     ["another version", [frame({ type: "hello", protocol: 9 })], /protocol is 9; this worker speaks 2/],
     ["an unknown option", [hello({ pageTimeout: 3 })], /unknown option "pageTimeout"; use algorithm, balance/],
+    ["a list of options", [frame({ type: "hello", protocol: 2, options: [] })], /options must be an object/],
     ["an algorithm", [hello({ algorithm: "best" })], /algorithm can't be "best"/],
     ["pieces of nothing", [hello({ chunks: { tokens: 1 } })], /hello: .*tokens/],
     ["pieces of another kind", [hello({ chunks: { words: 100 } })], /hello: `chunks` is an object of/],

@@ -55,6 +55,25 @@ export function inNameOf<Result>(caller: string, part: () => Result): Result {
   }
 }
 
+/** A value can be long; a message shows its beginning. */
+const SHOWN = 80;
+
+/** A value that a caller gave, as a message shows it: it may be anything, and what can't be written as JSON is named by its type. */
+export function shownValue(value: unknown): string {
+  try {
+    return typeof value === "number" ? String(value) : (JSON.stringify(value) ?? typeof value).slice(0, SHOWN);
+  } catch {
+    // A circle, a BigInt, arrays too deep in each other, a method that throws.
+    return typeof value;
+  }
+}
+
+/** Throws a TypeError for what `extract` can't have returned: in plain JavaScript it is easily the page, or a promise of one. */
+export function checkExtraction(given: { readonly tree: unknown }): void {
+  if (typeof Object(given).tree === "object") return;
+  throw new TypeError(`Give what extract(page) returned, not a ${typeof given}.`);
+}
+
 /** Something that a user of the result should know about the page. The result is valid nevertheless. */
 export interface Warning {
   readonly code: WarningCode;

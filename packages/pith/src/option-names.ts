@@ -1,6 +1,6 @@
 // Checks the names of options, and guesses which name was meant.
 
-import { OptionError } from "./errors.js";
+import { OptionError, shownValue } from "./errors.js";
 
 /** The names of all options of a call. */
 export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
@@ -11,7 +11,7 @@ export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
  */
 export function checkNames<Options extends object>(caller: string, given: Options, known: OptionNames<Options>): void {
   if (typeof given !== "object" || given === null) {
-    const reason = `options must be an object, such as { name: value }; this is ${String(given)}.`;
+    const reason = `options must be an object, such as { name: value }; this is ${shownValue(given)}.`;
     throw new OptionError(undefined, reason, { caller });
   }
   const wrong = Object.keys(given).find((name) => !Object.hasOwn(known, name));

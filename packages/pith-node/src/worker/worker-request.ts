@@ -142,7 +142,8 @@ export interface HostSettings extends BatchSettings {
 
 /** The settings that a host asks for. Throws a ProtocolError that says what is wrong. */
 export function workerSettings(asked: unknown): HostSettings {
-  if (typeof asked !== "object" || asked === null) throw new ProtocolError("hello: options must be an object.");
+  if (typeof asked !== "object" || asked === null || Array.isArray(asked))
+    throw new ProtocolError("hello: options must be an object.");
   const known: readonly string[] = OPTION_NAMES;
   const wrong = Object.keys(asked).find((name) => !known.includes(name));
   if (wrong !== undefined) throw new ProtocolError(`hello: unknown option "${wrong}"; use ${known.join(", ")}.`);

@@ -1,6 +1,6 @@
 // The limits of pieces, for callers that check options before they load the rest.
 
-import { OptionError } from "../errors.js";
+import { OptionError, shownValue } from "../errors.js";
 
 /** The fewest tokens that a piece may have: the fences of a code block with its language take a dozen. */
 export const LEAST_TOKENS = 16;
@@ -21,7 +21,7 @@ export interface ChunkBudget {
 /** The budget with what is usual for what isn't given. Throws an OptionError for one that makes no sense. */
 export function checkedBudget({ tokens = DEFAULT_TOKENS, overlap = 0 }: ChunkBudget): Required<ChunkBudget> {
   const refuse = (name: keyof ChunkBudget, least: string, given: unknown) => {
-    throw new OptionError(name, `${name} must be a whole number, ${least}; it is ${given}.`);
+    throw new OptionError(name, `${name} must be a whole number, ${least}; it is ${shownValue(given)}.`);
   };
   if (!Number.isInteger(tokens) || tokens < LEAST_TOKENS) refuse("tokens", `${LEAST_TOKENS} or more`, tokens);
   if (!Number.isInteger(overlap) || overlap < 0 || overlap >= tokens / 2)

@@ -22,8 +22,8 @@ export class RecordRanges {
   private readonly spans: Span[] = [];
 
   constructor(extraction: Extraction, now: Date | undefined) {
-    const { tree } = extraction;
     const found = traceRecords(extraction, now === undefined ? {} : { now });
+    const { tree } = extraction;
     const placed = found.flatMap(({ record, end }, place) => {
       const { range } = record;
       if (range === undefined) return [];

@@ -2,6 +2,7 @@
 
 import type { Chart, ElementExplanation, Explanation, ExplanationJson, Grounds } from "../contract/explanation.js";
 import type { Selection } from "../contract/selection.js";
+import { checkExtraction } from "../errors.js";
 import { checkNode } from "../html/node-kind.js";
 import { pathsOf } from "../html/path-steps.js";
 import { keptBits } from "../html/subtrees.js";
@@ -24,6 +25,7 @@ export function explain(extraction: {
   readonly selection: Selection;
   readonly heading?: number;
 }): Explanation {
+  checkExtraction(extraction);
   const { tree, selection, heading = 0 } = extraction;
   const grounds = selection.trace.explain?.(tree, selection) ?? groundsOfKept(selection);
   const { facts, charts } = grounds;

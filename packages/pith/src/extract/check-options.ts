@@ -2,7 +2,7 @@
 
 import { createLearned, learned } from "../algorithms/learned/index.js";
 import type { Algorithm } from "../contract/selection.js";
-import { OptionError } from "../errors.js";
+import { OptionError, shownValue } from "../errors.js";
 import type { ExtractOptions, FormatOptions } from "../extraction/options.js";
 import { FORMAT_NAMES, FORMAT_WORDS } from "../formats/format-names.js";
 import { checkNames, closest, type OptionNames } from "../option-names.js";
@@ -71,10 +71,10 @@ export function checkedOptions(options: ExtractOptions): CheckedOptions {
     throw refused("identifyLanguage", reason);
   }
   if (url !== undefined && !URL.canParse(String(url))) {
-    throw refused("url", `url must be absolute, such as "https://example.org/page"; it is "${url}".`);
+    throw refused("url", `url must be absolute, such as "https://example.org/page"; it is ${shownValue(url)}.`);
   }
   if (!HIDDEN_TEXT.includes(hidden)) {
-    throw refused("hidden", `hidden is ${JSON.stringify(hidden)}; choose one of ${HIDDEN_TEXT.join(", ")}.`);
+    throw refused("hidden", `hidden is ${shownValue(hidden)}; choose one of ${HIDDEN_TEXT.join(", ")}.`);
   }
   return url === undefined ? others : { ...others, url: String(url) };
 }
@@ -88,7 +88,7 @@ function checkFormat(format: unknown): void {
   if (typeof format === "object" && format !== null && "write" in format) return;
   const meant = typeof format === "string" ? meantFormat(format) : undefined;
   const isNamed = meant === format;
-  const problem = isNamed ? `the format ${meant} is a value, not a name` : `unknown format "${String(format)}"`;
+  const problem = isNamed ? `the format ${meant} is a value, not a name` : `unknown format ${shownValue(format)}`;
   throw refused("format", `${problem}. ${howToImport(meant ?? "markdown")}`);
 }
 
@@ -120,6 +120,6 @@ export function findAlgorithm({ algorithm, balance, keep }: ExtractOptions): Alg
   if (typeof algorithm === "object" && algorithm !== null && typeof algorithm.select === "function") return algorithm;
   throw refused(
     "algorithm",
-    `an algorithm is a value, not a name, and this is ${JSON.stringify(algorithm)}. For instance: import { paragraphs } from "pith/algorithms", and give { algorithm: paragraphs }; algorithmNamed(name) of pith-classics gives any by its name.`,
+    `an algorithm is a value, not a name, and this is ${shownValue(algorithm)}. For instance: import { paragraphs } from "pith/algorithms", and give { algorithm: paragraphs }; algorithmNamed(name) of pith-classics gives any by its name.`,
   );
 }

@@ -39,7 +39,7 @@ export function applyOverrides(tree: Tree, selection: Selection, options: Overri
 
 /** Whether the caller names elements of the page. An empty list, as programs pass on, names none. */
 export function namesElements({ include = [], exclude = [] }: Pick<ExtractOptions, "include" | "exclude">): boolean {
-  return typeof include === "string" || typeof exclude === "string" || include.length + exclude.length > 0;
+  return [include, exclude].flat().length > 0;
 }
 
 /** Compiles the selectors of an option; `spelled` is its name in messages. Throws an OptionError for one that can't be read. */

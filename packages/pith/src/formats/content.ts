@@ -11,6 +11,7 @@ import {
   MAX_PART_DEPTH,
   selectionContent,
 } from "../content/index.js";
+import { checkExtraction, shownValue } from "../errors.js";
 import type { Extraction } from "../extraction/extraction.js";
 import type { FormatOptions } from "../extraction/options.js";
 import type { SourceRange, Tree } from "../html/tree.js";
@@ -105,9 +106,10 @@ function isEmpty(properties: Properties): boolean {
 }
 
 function builtContent(extraction: Extraction, options: ContentOptions, ranges: boolean): Root {
+  checkExtraction(extraction);
   const { transform, title, comments } = options;
   if (options.url !== undefined && !URL.canParse(String(options.url)))
-    throw new TypeError(`url must be absolute, such as "https://example.org/page"; it is "${options.url}".`);
+    throw new TypeError(`url must be absolute, such as "https://example.org/page"; it is ${shownValue(options.url)}.`);
   const { selection, source, text: said, tree } = extraction;
   const url = String(options.url ?? extraction.url ?? "");
   const heading = title === false ? 0 : extraction.heading;

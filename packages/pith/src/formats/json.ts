@@ -3,7 +3,7 @@
 import { learned } from "../algorithms/learned/index.js";
 import { readBlock } from "../blocks/page-blocks.js";
 import type { Comment } from "../comments/comment.js";
-import type { Warning } from "../errors.js";
+import { shownValue, type Warning } from "../errors.js";
 import type { ContentBlock, Extraction } from "../extraction/extraction.js";
 import type { FormatOptions, JsonContentFormat } from "../extraction/options.js";
 import { pathsOf } from "../html/path-steps.js";
@@ -40,7 +40,9 @@ export interface ExtractionJson {
 export function extractionJson(extraction: Extraction, options: FormatOptions = {}): ExtractionJson {
   const { contentFormat = "markdown", comments: isWithComments = true, blocks, ...choice } = options;
   if (!JSON_CONTENT_FORMATS.includes(contentFormat)) {
-    throw new TypeError(`contentFormat can't be "${contentFormat}". Choose one of ${JSON_CONTENT_FORMATS.join(", ")}.`);
+    throw new TypeError(
+      `contentFormat can't be ${shownValue(contentFormat)}. Choose one of ${JSON_CONTENT_FORMATS.join(", ")}.`,
+    );
   }
   const content =
     contentFormat === "html"

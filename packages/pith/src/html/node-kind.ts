@@ -1,5 +1,6 @@
 // The numbers in a Tree's columns for kinds of nodes and forms of text, and the check that a number is a node's.
 
+import { shownValue } from "../errors.js";
 import { Tag } from "./generated/tags.js";
 
 /**
@@ -55,8 +56,7 @@ export function checkNode(node: number, length: number): void {
 }
 
 function notANode(node: unknown, length: number): RangeError {
-  const got = typeof node === "number" ? String(node) : node === null ? "null" : `a value of type ${typeof node}`;
   return new RangeError(
-    `A node is a whole number from 0 to ${length - 1}, of a Tree with ${length} nodes; this is ${got}.`,
+    `A node is a whole number from 0 to ${length - 1}, of a Tree with ${length} nodes; this is ${shownValue(node)}.`,
   );
 }

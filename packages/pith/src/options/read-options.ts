@@ -1,6 +1,6 @@
 // Reads the options of a page from queries, JSON objects, agents and hosts, and checks them against each other.
 
-import { OptionError } from "../errors.js";
+import { OptionError, shownValue } from "../errors.js";
 import { ONLY_FOR } from "../extract/check-options.js";
 import { compiledSelectors } from "../extract/overrides.js";
 import { encodingFromContentType } from "../html/encoding/declared-encoding.js";
@@ -42,7 +42,7 @@ function unknownOption(name: string, known: readonly Parameter[]): OptionError {
   const names = known.map((option) => option.name);
   const meant = closest(name, names);
   const advice = meant === undefined ? "" : ` Did you mean "${meant}"?`;
-  return new OptionError(name, `There is no option ${shown(name)}.${advice} Choose from: ${names.join(", ")}.`);
+  return new OptionError(name, `There is no option ${shownValue(name)}.${advice} Choose from: ${names.join(", ")}.`);
 }
 
 function readGiven(parameter: Parameter, given: unknown): unknown {
@@ -56,7 +56,7 @@ function readFlag({ name }: Parameter, given: unknown): boolean {
   if (typeof given === "boolean") return given;
   if (given === "true" || given === "") return true;
   if (given === "false") return false;
-  throw new OptionError(name, `${name} can't be ${shown(given)}. Give true or false.`);
+  throw new OptionError(name, `${name} can't be ${shownValue(given)}. Give true or false.`);
 }
 
 function stringsOf({ name }: Parameter, given: unknown, most = Number.POSITIVE_INFINITY): string[] {
@@ -66,14 +66,7 @@ function stringsOf({ name }: Parameter, given: unknown, most = Number.POSITIVE_I
   const isReadable = strings.length <= most && strings.every((string) => typeof string === "string");
   if (isReadable) return strings as string[];
   const advice = most === 1 ? "a string" : "a string, or several";
-  throw new OptionError(name, `${name} can't be ${shown(given)}. Give ${advice}.`);
-}
-
-/** A value can be long; a message shows its beginning. */
-const SHOWN = 80;
-
-function shown(given: unknown): string {
-  return (JSON.stringify(given) ?? typeof given).slice(0, SHOWN);
+  throw new OptionError(name, `${name} can't be ${shownValue(given)}. Give ${advice}.`);
 }
 
 /** How an interface's users write an option: "links" is `--with links` on the command line. */

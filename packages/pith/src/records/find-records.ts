@@ -4,6 +4,7 @@ import { learned } from "../algorithms/learned/index.js";
 import { Allowance } from "../content/allowance.js";
 import { baseUrl } from "../content/urls.js";
 import type { Selection } from "../contract/selection.js";
+import { checkExtraction } from "../errors.js";
 import type { Extraction } from "../extraction/extraction.js";
 import type { BiasedForest } from "../forest/forest-data.js";
 import { pathsOf } from "../html/path-steps.js";
@@ -104,10 +105,12 @@ export interface FoundRecord extends RecordTrace {
 
 /** Like `findRecords`, with where the text of each is; any model can judge. */
 export function readRecords(
-  { tree, selection, url, comments = [] }: RecordSource,
+  extraction: RecordSource,
   { now }: RecordOptions = {},
   model: BiasedForest = RECORD_MODEL,
 ): FoundRecord[] {
+  checkExtraction(extraction);
+  const { tree, selection, url, comments = [] } = extraction;
   const body = findBody(tree);
   if (body === 0) return [];
   const judged = selection.kinds === undefined ? learned.select(tree) : selection;

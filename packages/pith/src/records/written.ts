@@ -54,9 +54,9 @@ export function lineOf({ record, isSaid, stars, votes, facts }: WrittenRecord): 
 
 /** What is written of each record of a page, in order. Linear in the page. */
 export function writtenRecords(extraction: Extraction, options: RecordOptions): WrittenRecord[] {
-  const { tree, title: pageTitle, url } = extraction;
   const found = readRecords(extraction, options);
   if (found.length === 0) return [];
+  const { tree, title: pageTitle, url } = extraction;
   const isKept = keptBits(tree, extraction.selection);
   const read = found.map(({ record, body }) => (isSaid(record.kind) ? asRead(tree, body, isKept, pageTitle) : NO_BODY));
   const said = read.map((body, i) => ({ ...body, author: found[i].record.author?.value }));

@@ -1,6 +1,6 @@
 // The options of the learned algorithm.
 
-import { OptionError } from "../../errors.js";
+import { OptionError, shownValue } from "../../errors.js";
 import type { SiteMemory } from "./site-memory.js";
 
 /** Values of `balance` by name: which of two errors counts more. */
@@ -50,6 +50,6 @@ export function betaOf(balance: LearnedOptions["balance"] = "balanced"): number 
   if (typeof balance === "string" && Object.hasOwn(BALANCES, balance)) return BALANCES[balance];
   throw new OptionError(
     "balance",
-    `balance: give "precision", "balanced", "recall", or a number from ${LEAST_BETA} to ${MOST_BETA}, not ${JSON.stringify(balance)}.`,
+    `balance: give "precision", "balanced", "recall", or a number from ${LEAST_BETA} to ${MOST_BETA}, not ${shownValue(balance)}.`,
   );
 }
