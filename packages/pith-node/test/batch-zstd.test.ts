@@ -45,6 +45,13 @@ test("frames in a row, frames without data, blocks of every type, and a long fra
   assert.deepEqual(await read(t, frame(responseRecord(3, raw)), frame(record(4))), ["3", "4"]);
 });
 
+test("a frame of one block costs no larger window than that block needs, whatever it declares", async (t) => {
+  const declared = rawFrame(record(1), 100_000);
+  // 2 GB, as a window descriptor.
+  declared[5] = 21 << 3;
+  assert.deepEqual(await read(t, declared, declared), ["1", "1"]);
+});
+
 test("data that is compressed twice is no damage", async (t) => {
   const inner = frame(Buffer.from("inner ".repeat(500)));
   const twice = rawFrame(responseRecord(1, inner), 100_000);

@@ -57,6 +57,16 @@ export function blockHeader(bytes: Buffer): { readonly length: number; readonly 
   return { length: type === 1 ? 1 : size, isLast: (header & 1) === 1 };
 }
 
+/** The window descriptor for 128 kB, the most that one block holds (RFC 8878, 3.1.1.1.2). */
+const BLOCK_WINDOW = 7 << 3;
+
+/** Makes a frame of one block declare no larger window than that block can need. */
+export function narrowWindow(frame: Uint8Array): void {
+  const { length: magic } = ZSTD_MAGIC;
+  const isSingleSegment = (frame[magic] & 0x20) !== 0;
+  if (!isSingleSegment) frame[magic + 1] = Math.min(frame[magic + 1], BLOCK_WINDOW);
+}
+
 /** Magic number and length of a frame that holds no data (RFC 8878, 3.1.2). */
 export const SKIPPABLE_HEADER = 8;
 

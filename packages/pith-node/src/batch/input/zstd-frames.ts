@@ -6,6 +6,7 @@ import {
   blockHeader,
   frameHeader,
   LONGEST_HEADER,
+  narrowWindow,
   SKIPPABLE_HEADER,
   startsFrame,
   startsSkippable,
@@ -36,14 +37,18 @@ export async function* zstdFrames(chunks: AsyncIterator<Uint8Array>): AsyncGener
 async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, PieceProblem | undefined> {
   const header = frameHeader(reader.bytes);
   if (header === undefined) return reader.bytes.length < LONGEST_HEADER ? "cut-short" : "damaged";
-  let out: Uint8Array[] = [];
+  const first: Uint8Array[] = [];
+  let out = first;
   const decompress = new Decompress((chunk) => {
     // The chunk's memory is reused for the next one.
     out.push(chunk.slice());
   });
   const feed = (length: number, isLast: boolean): boolean => {
+    const bytes = Uint8Array.from(reader.bytes.subarray(0, length));
+    // The decompressor takes the window that a frame declares, gigabytes if it says so, and moves all of it at each block.
+    if (out === first && isLast) narrowWindow(bytes);
     try {
-      decompress.push(reader.bytes.slice(0, length), isLast);
+      decompress.push(bytes, isLast);
     } catch {
       return false;
     }
