@@ -40,6 +40,11 @@ test("a part that comes after the page is put in its place, and what stood in fo
   assert.match(read(table), /<tr><td>a<\/td><\/tr><tr><td>b<\/td><\/tr>/);
 });
 
+test("several roots of one page have the same ids", () => {
+  const root = (text: string) => boundary("B:0", "Wait") + hidden("S:0", text) + call("RC", "B:0", "S:0");
+  assert.equal(read(`<body>${root("a")}<hr>${root("b")}<hr>${root("c")}`), "a<hr></hr>b<hr></hr>c");
+});
+
 test("a gap ends at once: what follows it stays", () => {
   const page = `<main>${boundary("B:0", "Loading")}</main>${hidden("S:0", `a<template id="P:1"></template>c`)}${call("RC", "B:0", "S:0")}`;
   assert.equal(read(`${page}${hidden("S:1", "<b>b</b>")}${call("RS", "S:1", "P:1")}`), "<main>a<b>b</b>c</main>");
@@ -122,19 +127,26 @@ test("streamed parts take time in proportion to the page, and no page gets deepe
     ],
     ["each in the one before, from the outermost", (n) => chain(n, (i) => i)],
     ["each in the one before, from the innermost", (n) => chain(n, (i) => n - 1 - i)],
+    ["beside each other, from the innermost", (n) => chain(n, (i) => n - 1 - i, "br")],
+    ["gaps beside each other, from the innermost", (n) => gaps(n)],
   ];
   const list = (n: number, make: (i: number) => string) => Array.from({ length: n }, (_, i) => make(i)).join("");
-  const chain = (n: number, order: (i: number) => number) =>
+  const chain = (n: number, order: (i: number) => number, name = "b") =>
     boundary("B:0") +
-    list(n, (i) => hidden(`S:${i}`, `<b>${boundary(`B:${i + 1}`)}</b>`)) +
+    list(n, (i) => hidden(`S:${i}`, `<${name}>${boundary(`B:${i + 1}`)}</${name}>`)) +
     list(n, (i) => call("RC", `B:${order(i)}`, `S:${order(i)}`));
+  const gaps = (n: number) =>
+    `<template id="P:0"></template>` +
+    list(n, (i) => hidden(`S:${i}`, `a<template id="P:${i + 1}"></template>`)) +
+    list(n, (i) => call("RS", `S:${n - 1 - i}`, `P:${n - 1 - i}`));
   for (const [name, make] of shapes) {
-    checkLinear(name, 4_000, (size) => {
-      const page = make(size);
+    checkLinear(name, 2_000, (size) => {
+      const page = `<body>${make(size)}`;
       const parser = new Parser();
-      return () => parsePage(page, { parser });
+      // So that the larger pages are read as the smaller ones are.
+      return () => parsePage(page, { parser, limits: { maxDepth: 1e6 } });
     });
-    const { tree } = parsePage(make(100), { limits: { maxDepth: 20 } });
+    const { tree } = parsePage(`<body>${make(100)}`, { limits: { maxDepth: 20 } });
     const depth = new Int32Array(tree.length);
     for (let node = 1; node < tree.length; node++) depth[node] = depth[tree.parent[node]] + 1;
     assert.ok(Math.max(...depth) <= 21, name);
