@@ -50,6 +50,9 @@ test("a frame of one block costs no larger window than that block needs, whateve
   // 2 GB, as a window descriptor.
   declared[5] = 21 << 3;
   assert.deepEqual(await read(t, declared, declared), ["1", "1"]);
+  // 200 kB of content, which is the window then, in a block that has less.
+  const single = Buffer.concat([declared.subarray(0, 4), Buffer.from([0xa0, 0x40, 0x0d, 3, 0]), declared.subarray(6)]);
+  assert.deepEqual(await read(t, single, frame(record(2))), ["!bad-zstd", "2"]);
 });
 
 test("data that is compressed twice is no damage", async (t) => {

@@ -60,11 +60,17 @@ export function blockHeader(bytes: Buffer): { readonly length: number; readonly 
 /** The window descriptor for 128 kB, the most that one block holds (RFC 8878, 3.1.1.1.2). */
 const BLOCK_WINDOW = 7 << 3;
 
-/** Makes a frame of one block declare no larger window than that block can need. */
-export function narrowWindow(frame: Uint8Array): void {
+/** Makes a frame of one block declare no larger window than that block can need. False if its window is its content, and that more than a block holds. */
+export function narrowWindow(frame: Uint8Array): boolean {
   const { length: magic } = ZSTD_MAGIC;
-  const isSingleSegment = (frame[magic] & 0x20) !== 0;
-  if (!isSingleSegment) frame[magic + 1] = Math.min(frame[magic + 1], BLOCK_WINDOW);
+  const descriptor = frame[magic];
+  if ((descriptor & 0x20) === 0) {
+    frame[magic + 1] = Math.min(frame[magic + 1], BLOCK_WINDOW);
+    return true;
+  }
+  const sizeAt = magic + 1 + DICTIONARY_LENGTHS[descriptor & 0x03];
+  const size = frame.subarray(sizeAt, sizeAt + CONTENT_SIZE_LENGTHS[descriptor >> 6]);
+  return size.reduceRight((sum, byte) => sum * 256 + byte, 0) <= LONGEST_BLOCK;
 }
 
 /** Magic number and length of a frame that holds no data (RFC 8878, 3.1.2). */

@@ -46,7 +46,7 @@ async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, Pie
   const feed = (length: number, isLast: boolean): boolean => {
     const bytes = Uint8Array.from(reader.bytes.subarray(0, length));
     // The decompressor takes the window that a frame declares, gigabytes if it says so, and moves all of it at each block.
-    if (out === first && isLast) narrowWindow(bytes);
+    if (out === first && isLast && !narrowWindow(bytes)) return false;
     try {
       decompress.push(bytes, isLast);
     } catch {
