@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parse } from "@babel/parser";
 import { build } from "esbuild";
 import { licensesOf, packagesOf } from "./licenses.js";
 
@@ -155,23 +156,66 @@ const changedModules = {
   },
 };
 
-/** A constant of a module's own that is an expression with classes of Unicode. */
-const UNICODE_EXPRESSION = /^const (\w+) = \/(.*\\[pP]\{.*)\/([a-z]*);$/gm;
+/** A class of Unicode in an expression. */
+const UNICODE_CLASS = /\\p\{/i;
+
+/** The constants of a module's own that are expressions with such classes. What others import has to be one. */
+function unicodeConstants({ body }) {
+  return body
+    .filter(({ type, kind }) => type === "VariableDeclaration" && kind === "const")
+    .flatMap(({ declarations }) => declarations)
+    .filter(({ init }) => init?.type === "RegExpLiteral" && UNICODE_CLASS.test(init.pattern));
+}
 
 /**
  * A module whose expressions with classes of Unicode are made when they are first used: V8 makes the sets of their characters when it reads such a
  * literal, also in a function, and again when it comes to it. The import took a third less without them, and most pages use four.
  */
-function madeLate(module) {
-  const names = [];
-  const made = module.replace(UNICODE_EXPRESSION, (_, name, source, flags) => {
-    names.push(name);
-    const given = flags === "u" ? [source] : [source, flags];
-    return `const ${name} = /* @__PURE__ */ late(${given.map((text) => JSON.stringify(text)).join()});`;
+export function madeLate(module) {
+  if (!UNICODE_CLASS.test(module)) return module;
+  const { program } = parse(module, { sourceType: "module" });
+  const literals = unicodeConstants(program);
+  if (literals.length === 0) return module;
+  const edits = literals.map(({ init: { start, end, pattern, flags } }) => {
+    const given = flags === "u" ? [pattern] : [pattern, flags];
+    return { start, end, text: `/* @__PURE__ */ late(${given.map((text) => JSON.stringify(text)).join()})` };
   });
-  if (names.length === 0) return module;
-  const uses = new RegExp(`(?<!const |[.\\w])(?:${names.join("|")})\\b`, "g");
-  return `import { late } from "${LATE}"; ${made.replace(uses, "$&()")}`;
+  const names = new Map(literals.map(({ id }) => [id.name, id]));
+  eachUse(program, (node, isRead) => {
+    if (!names.has(node.name) || names.get(node.name) === node) return;
+    if (!isRead) throw new Error(`${node.name} is also something else in its module, in line ${node.loc.start.line}.`);
+    edits.push({ start: node.end, end: node.end, text: "()" });
+  });
+  edits.sort((a, b) => b.start - a.start);
+  const made = edits.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), module);
+  return `import { late } from "${LATE}"; ${made}`;
+}
+
+/** Where the value of a variable is read, by the kinds of nodes and their fields. In any other place a name may be another variable, or the name of a key. */
+const READ = new Set([
+  ...[
+    "MemberExpression.object",
+    "OptionalMemberExpression.object",
+    "CallExpression.arguments",
+    "NewExpression.arguments",
+  ],
+  ...["ArrayExpression.elements", "ConditionalExpression.consequent", "ConditionalExpression.alternate"],
+  ...["VariableDeclarator.init", "ReturnStatement.argument", "ArrowFunctionExpression.body"],
+]);
+/** Where a name is no variable's, unless it is computed or stands for its value too. */
+const KEY = /^(?:Optional)?MemberExpression\.property$|^(?:Object|Class)(?:Private)?(?:Property|Method)\.key$/;
+
+/** Calls `found` with each identifier of a syntax tree that may be a variable's, and whether it only reads one. */
+function eachUse(node, found) {
+  for (const [field, value] of Object.entries(node)) {
+    if (/comments$/i.test(field)) continue;
+    for (const child of [value].flat()) {
+      if (typeof child?.type !== "string") continue;
+      const place = `${node.type}.${field}`;
+      if (child.type !== "Identifier") eachUse(child, found);
+      else if (node.computed || node.shorthand || !KEY.test(place)) found(child, READ.has(place));
+    }
+  }
 }
 
 const LATE = "late-expression";

@@ -9,6 +9,10 @@ import { build, type Format } from "esbuild";
 import { installedProject } from "pith-testing/packages.js";
 import { serve } from "pith-testing/server.js";
 
+const { madeLate } = (await import(new URL("../../../../scripts/bundle-package.js", import.meta.url).href)) as {
+  madeLate(module: string): string;
+};
+
 const PROGRAM = `
 import { extract } from "pith";
 import { fetchPage, runBatch } from "pith-node";
@@ -67,4 +71,19 @@ test("expressions with classes of Unicode are made when they are first used, but
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
   const literals = texts.flatMap((text) => [...text.matchAll(LITERAL)].map(([, name]) => name));
   assert.deepEqual(literals.sort(), ["MIDDLE_BY", "REPORTER"]);
+});
+
+test("an expression is made late only if its name says nothing else in its module", () => {
+  const literal = "const WORD = /[\\p{L}/]+/gu, SIGN = /-/u;";
+  const late = String.raw`const WORD = /* @__PURE__ */ late("[\\p{L}/]+","gu"), SIGN = /-/u;`;
+  const use = 'f({ WORD: "WORD" }, a.WORD, `WORD`, /WORD/, text.match(WORD), WORD.test(text)); // WORD';
+  const called = use.replace("match(WORD)", "match(WORD())").replace("WORD.test", "WORD().test");
+  assert.equal(madeLate(`${literal}\n${use}`), `import { late } from "late-expression"; ${late}\n${called}`);
+  for (const other of ["f({ WORD })", "export { WORD }", "(WORD) => WORD", "{ const WORD = 1; }", "({ a: WORD } = b)"])
+    assert.throws(
+      () => madeLate(`${literal}\n${other}`),
+      /^Error: WORD is also something else in its module, in line 2/,
+    );
+  const unlike = "export const WORD = /\\p{L}/u;\nconst IS_WORD = /\\p{L}/u.test(text) || /-/.test(text);";
+  assert.equal(madeLate(unlike), unlike);
 });
