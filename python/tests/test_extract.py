@@ -199,6 +199,8 @@ def test_a_charset_of_a_page_is_what_its_server_said(charset: str) -> None:
     assert "чайки" in pith.content(page)
     if "/" in charset:
         assert "чайки" in pith.content(page.html, charset=charset)
+    response = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n" + html.encode("windows-1251")
+    assert "чайки" in pith.content(pith.Page(response, charset=charset, kind="http"))
 
 
 @pytest.mark.parametrize("page", [None, 7, Path("page.html"), ["<p>"]])

@@ -55,8 +55,11 @@ def request_for(page: Html | Page, ask: Ask, options: Mapping[str, Any]) -> Requ
         if not isinstance(value, str):
             raise TypeError(f"pith: the {name} of a page is str, not {type(value).__name__}.")
         told.pop(name, None)
-        # The headers of a response say its encoding; only an option overrules them.
-        (told if (name, page.kind) == ("charset", "http") else header)[name] = value
+        if name == "charset" and page.kind == "http":
+            # The headers of a response say its encoding; only an option overrules them, which may be a Content-Type with any charset.
+            told[name] = value if "/" in value else f"text/html; charset={value}"
+        else:
+            header[name] = value
     html = page.html
     if isinstance(html, str):
         if "charset" in told or page.charset is not None:
