@@ -19,6 +19,7 @@ test("authors: bylines of readers' pages, without what isn't a name", () => {
     "By Jane Doe Email the author": ["Jane Doe"],
     "By JANE DOE, MAX ROE and ANN BERG": ["JANE DOE", "MAX ROE", "ANN BERG"],
     "By JANE DOE, MPH": ["JANE DOE"],
+    "By JANE DOE, MD FACS, J. R. ROE, PH. D. and MAX ROE, M. D.": ["JANE DOE", "J. R. ROE", "MAX ROE"],
     "Von Jörg Müller und Änne Groß": ["Jörg Müller", "Änne Groß"],
     "Par Zoé Dupont et Luc Martin": ["Zoé Dupont", "Luc Martin"],
     "Автор: Иван Петров": ["Иван Петров"],

@@ -85,6 +85,8 @@ const BETWEEN = /\s*(?:[,;&+、，；/]|(?<=\s)(?:and|und|et|y|e|och|og|en|ja|i|
 /** Letters of a degree or an office after a name. */
 const CREDENTIAL =
   /^(?:(?:\p{Lu}[\p{Lu}.&\-\s]{1,12}\d{0,3})|Ph\.?\s?D\.?|M\.?Sc\.?|B\.?Sc\.?|Esq\.?|Jr\.?|Sr\.?|Psy\.?D\.?|Pharm\.?D\.?|E-RYT.*)$/u;
+/** Several of them in capitals, and no name that is: they begin with letters that make no syllable, or are letters alone. */
+const CREDENTIALS = /^[B-DF-HJ-NP-TV-XZ]{2,}(?:\.[A-Z])*\.? |^(?:[A-Z]\. ?)+$/;
 /** The same at the end of a name without a comma. */
 const CREDENTIAL_END = /(?:\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?|RDN?|LCSW|CPA|CFP®?|MBA|MPH|DVM|Esq\.?|J\.?D\.?))+$/u;
 /** What somebody does, after a name: "Science editor". */
@@ -111,10 +113,10 @@ export function splitNames(line: string): string[] {
   for (const part of text.split(BETWEEN)) {
     const name = personName(part);
     // Where a name is in capitals, words in capitals behind it are the next name: "ANN BERG, BO LIND and CY DAHL".
-    const isCapital = names[0] === names[0]?.toUpperCase();
+    const mayBeName = names[0] === names[0]?.toUpperCase() && name.includes(" ") && !CREDENTIALS.test(name);
     if (
       isName(name, "person") &&
-      !(names.length > 0 && ((CREDENTIAL.test(name) && !(isCapital && name.includes(" "))) || ROLE.test(name))) &&
+      !(names.length > 0 && ((CREDENTIAL.test(name) && !mayBeName) || ROLE.test(name))) &&
       !names.includes(name)
     )
       names.push(name);
