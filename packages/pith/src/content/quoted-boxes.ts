@@ -17,15 +17,15 @@ const UNQUOTED: ReadonlySet<string> = new Set(
 );
 /** A quotation has fewer nodes: it is looked at for each name, and what is larger is a part of the page. */
 const MOST_NODES = 500;
-/** And at least so many bytes of text: shorter ones are labels. */
+/** And at least so many bytes of text, without the space around it: shorter ones are labels. */
 const LEAST_BYTES = 20;
 /** How far above a quotation is looked for one that it is a part of. */
 const LEVELS = 4;
 
-/** What no box of a quotation holds: what is a quotation by itself, what is a section of the page, and what asks for a price. */
+/** What no box of a quotation holds: what is a quotation by itself, what is a section of the page, and what asks for a price or says it. */
 const UNQUOTABLE: ReadonlySet<number> = new Set([
   ...[Tag.BLOCKQUOTE, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6],
-  ...[Tag.FORM, Tag.INPUT, Tag.SELECT, Tag.TEXTAREA, Tag.BUTTON],
+  ...[Tag.FORM, Tag.INPUT, Tag.SELECT, Tag.TEXTAREA, Tag.BUTTON, Tag.TABLE],
 ]);
 
 const isNamedQuotation = /* @__PURE__ */ perName(
@@ -42,7 +42,9 @@ export function isQuotedBox(tree: Tree, box: number): boolean {
   let text = 0;
   for (let node = box + 1; node < tree.end[box]; node++) {
     if (UNQUOTABLE.has(tree.tag[node])) return false;
-    if (tree.isText(node)) text += tree.stop[node] - tree.start[node];
+    if (text >= LEAST_BYTES || !tree.isText(node)) continue;
+    const value = tree.text(node);
+    text += tree.stop[node] - tree.start[node] - value.length + value.trim().length;
   }
   if (text < LEAST_BYTES) return false;
   let around = tree.parent[box];

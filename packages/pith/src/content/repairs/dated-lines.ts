@@ -39,7 +39,7 @@ function lineOf(list: Element): Element {
     if (words.length > 0) words.push(textNode(" "));
     for (const child of item.children) words.push(child);
   }
-  const line = element("p", words);
+  const line = element("p", words, list.properties);
   if (list.data !== undefined) line.data = list.data;
   return line;
 }
