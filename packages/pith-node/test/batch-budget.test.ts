@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
+import { deflateRawSync, gzipSync } from "node:zlib";
 import { runBatch } from "pith-node";
 import { temporaryFolder } from "pith-testing/command.js";
 import { responseRecord, warcRecord } from "pith-testing/warc.js";
@@ -40,6 +40,24 @@ test("an archive that is damaged all over isn't read on", async (t) => {
     const items = await readItems(join(folder, name), bytes);
     assert.ok(items.length < 10_200, `${name}: ${items.length} items`);
     assert.match(last(items), /^archive-limit: The archive is damaged in more than 10000 places/, name);
+  }
+});
+
+test("what damaged members that hold each other unpack to counts, though nobody gets it", async (t) => {
+  const folder = temporaryFolder(t);
+  const header = gzipSync("x").subarray(0, 10);
+  // Each member begins with a block that is stored, and is the header of the next one; all go on as the last, whose sum is wrong.
+  const stored = Buffer.concat([header, Buffer.from([0, 10, 0, 0xf5, 0xff])]);
+  const kernel = Buffer.concat([header, deflateRawSync(Buffer.alloc(15_000_000)), Buffer.alloc(8, 1)]);
+  const quoting = (end: Buffer) => Buffer.concat([...Array<Buffer>(3_000).fill(stored), end]);
+  for (const [name, end] of [
+    ["sum", kernel],
+    ["end", kernel.subarray(0, -20)],
+    ["broken", Buffer.concat([kernel.subarray(0, -20), Buffer.alloc(300, 0xff)])],
+  ] as const) {
+    const items = await readItems(join(folder, `${name}.warc.gz`), quoting(end));
+    assert.match(last(items), /^archive-limit: The archive unpacks to more than 200 times its size/, name);
+    assert.ok(items.length < 20, `${name}: ${items.length} items`);
   }
 });
 

@@ -42,7 +42,8 @@ export class ArchiveBudget {
   async *pieces(pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {
     for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
       const piece = next.value;
-      if (!(piece instanceof Damage)) this.unpacked += piece.length;
+      // Members can hold each other: where one is damaged, the next one in it may unpack to as much, for nothing.
+      this.unpacked += piece instanceof Damage ? piece.inVain : piece.length;
       if (this.unpacked > Math.max(FREE_BYTES, MOST_RATIO * this.read)) {
         yield new Damage(CODE, `The archive unpacks to more than ${MOST_RATIO} times its size. ${NOT_READ_ON}`);
         return;

@@ -118,7 +118,12 @@ export async function* gzipMembers(chunks: AsyncIterator<Uint8Array>): AsyncGene
     const problem = unpacked === "too-long" ? yield* unpackAsStream(reader, headerLength) : unpacked;
     if (problem instanceof Uint8Array) yield problem;
     else if (problem !== undefined) {
-      yield damageOf("gzip", problem);
+      const isAtOnce = unpacked !== "too-long" && headerLength > 0;
+      yield damageOf(
+        "gzip",
+        problem,
+        isAtOnce ? await unpackedInVain(reader.bytes.subarray(headerLength - DROPPED)) : 0,
+      );
       await findHeader(reader);
     }
   }
@@ -131,6 +136,9 @@ async function readHeader(reader: PieceReader): Promise<number> {
     if (reader.bytes.length > LONGEST_HEADER || !(await reader.readOn())) return -1;
   }
 }
+
+/** What is dropped of a member that can't be unpacked. */
+const DROPPED = GZIP_MAGIC.length;
 
 /** The whole member if it is short; otherwise nothing of it is dropped. */
 async function unpackAtOnce(
@@ -146,7 +154,7 @@ async function unpackAtOnce(
     if (unpacked === "cut-short" && reader.bytes.length > LONGEST_AT_ONCE) return "too-long";
     if (unpacked === "cut-short" && (await reader.readOn())) continue;
     // The next member doesn't begin here.
-    if (unpacked !== "too-long") reader.drop(GZIP_MAGIC.length);
+    if (unpacked !== "too-long") reader.drop(DROPPED);
     return unpacked;
   }
 }
@@ -202,6 +210,25 @@ async function* unpackAsStream(
     const isRight = reader.bytes.readUInt32LE(0) === sum && reader.bytes.readUInt32LE(4) === length % 2 ** 32;
     reader.drop(GZIP_TRAILER);
     return isRight ? undefined : "damaged";
+  } finally {
+    inflate.destroy();
+  }
+}
+
+/** How much zlib unpacked, at once, of data that turned out to be damaged, which it doesn't say. */
+async function unpackedInVain(data: Buffer): Promise<number> {
+  const inflate = createInflateRaw({ chunkSize: STEP });
+  let length = 0;
+  inflate.on("data", (chunk: Buffer) => {
+    length += chunk.length;
+  });
+  try {
+    for (let at = 0; at < data.length && length < LONGEST_UNPACKED; at += STEP) {
+      const step = data.subarray(at, at + STEP);
+      const before = inflate.bytesWritten;
+      if (!(await feed(inflate, step)) || inflate.bytesWritten - before < step.length) break;
+    }
+    return length;
   } finally {
     inflate.destroy();
   }

@@ -10,16 +10,18 @@ export class Damage {
     readonly code: "bad-gzip" | "bad-zstd" | "unreadable" | "archive-limit",
     /** In a sentence, for the error file. */
     readonly message: string,
+    /** Bytes that were unpacked before it was found, and are given to nobody. */
+    readonly inVain = 0,
   ) {}
 }
 
 /** What is wrong with compressed data: its end is missing, or it makes no sense. */
 export type PieceProblem = "cut-short" | "damaged";
 
-/** A place where compressed data can't be read. */
-export function damageOf(format: "gzip" | "Zstandard", problem: PieceProblem): Damage {
+/** A place where compressed data can't be read, after so many bytes were unpacked in vain. */
+export function damageOf(format: "gzip" | "Zstandard", problem: PieceProblem, inVain = 0): Damage {
   const what = problem === "cut-short" ? "truncated; the file is incomplete" : "damaged";
-  return new Damage(format === "gzip" ? "bad-gzip" : "bad-zstd", `The ${format} data is ${what}.`);
+  return new Damage(format === "gzip" ? "bad-gzip" : "bad-zstd", `The ${format} data is ${what}.`, inVain);
 }
 
 /** The decompressed pieces of a file. */
