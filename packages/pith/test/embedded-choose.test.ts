@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { parsePage } from "pith";
+import { extract, parsePage } from "pith";
+import { paragraphs } from "pith/algorithms";
 import { chooseEmbedded } from "#src/embedded/find-embedded.js";
 import { jsonLd, jsonScript } from "./support/embedded-pages.js";
 
@@ -23,4 +24,15 @@ test("data must have twice the words, and isn't read where the page shows much; 
   assert.equal(chosen(data(4998) + article(402), 200), "hydration");
   assert.equal(chosen(data(4998) + article(402), 201), "json-ld");
   assert.equal(chosen(data(150), 100), undefined);
+});
+
+test("a headline and a line that are surely content don't hide that the rest is in the data", () => {
+  const page = `<!doctype html><html lang=en><title>Crane falls into the basin of Lindvik</title><body>
+    <article><h1>Crane falls into the basin of Lindvik</h1><p>The harbour was closed on Monday.</p></article>
+    ${article(1_800)}`;
+  const { selection, source, text } = extract(page);
+  assert.ok((selection.confidence ?? 0) > 0.5, `${selection.confidence}`);
+  assert.equal(source, "json-ld");
+  assert.ok(text.length > 1_000);
+  assert.equal(extract(page, { algorithm: paragraphs }).source, "page");
 });

@@ -23,8 +23,9 @@ export interface ChosenText {
 /** The selected text as the algorithm wants it, or that of data in the page if the selected one is weak: see `embedded/`. */
 export function chooseText(tree: Tree, selection: Selection, algorithm: Algorithm): ChosenText {
   const visible = renderText(tree, selection);
-  const { confidence = 1 } = selection;
-  const beyond = confidence < LOW_CONFIDENCE ? chooseEmbedded(tree, countWords(visible)) : undefined;
+  const { confidence } = selection;
+  const isWeak = confidence !== undefined && (confidence < LOW_CONFIDENCE || visible.length <= HARDLY_ANY);
+  const beyond = isWeak ? chooseEmbedded(tree, countWords(visible)) : undefined;
   const found = beyond?.text ?? visible;
   const seen = withoutInvisible(found);
   const text = algorithm.writeText?.(seen, selection) ?? seen;
@@ -38,6 +39,8 @@ export function chooseText(tree: Tree, selection: Selection, algorithm: Algorith
  * words are expected to be wrong or missing then.
  */
 const LOW_CONFIDENCE = 0.5;
+/** The same for a text of so few characters: where scripts make the rest, a title or a line above it is all there is, and surely content. */
+const HARDLY_ANY = 150;
 
 const NAMES: Readonly<Record<EmbeddedSource, string>> = {
   "json-ld": "JSON-LD",
