@@ -9,7 +9,7 @@ import { areFreeInLabel, type EscapePlace, escapedText, escapedTitle, escapedUrl
 import { texInCell, texWithoutBrackets } from "./formula.js";
 import { isTex } from "./nodes.js";
 import { Pairs } from "./pairs.js";
-import { folded } from "./white-space.js";
+import { foldedLine } from "./white-space.js";
 
 /** What all readers know for a link between angle brackets, and can't take for anything else. */
 const BARE = /^(?:https?:\/\/[^\s"<>[\]`\\^{|}]+|(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+)$/i;
@@ -25,7 +25,7 @@ const EDGES: Readonly<Record<LineKind, readonly [before: string, after: string]>
 
 /** What is in one line, as `Phrasing` leaves it, as Markdown; "" if it shows nothing. Changes its texts. `block`: what is in the block that it is part of. */
 export function writtenLine(line: readonly ElementContent[], kind: LineKind, block: BlockSigns): string {
-  const nodes = folded(line);
+  const nodes = foldedLine(line);
   const place: EscapePlace = {
     cell: kind === "cell",
     heading: kind === "heading",

@@ -62,7 +62,7 @@ const FOLDS = /[\t\n\v\f\r\u2028\u2029]| {2}/;
  * break. Texts that touch become one. Changes the texts in place, and returns the nodes that are left. Recurses over content,
  * whose depth is bounded.
  */
-export function folded(line: readonly ElementContent[]): ElementContent[] {
+export function foldedLine(line: readonly ElementContent[]): ElementContent[] {
   foldEnds(line, true);
   const nodes = new StartFold().fold(line);
   while (isHastElement(nodes.at(-1), "br")) nodes.pop();
