@@ -166,7 +166,7 @@ export class TextWriter {
         const from = i;
         // Most of it is indentation.
         do i++;
-        while (i < end && (source[i] === 0x20 || source[i] === 0x09 || source[i] === 0x0a));
+        while (i < end && isWhitespace(source[i]));
         const isNone = i < end && source[i] >= ONE_BYTE && isWide(source, i) && isWide(bytes, length - WIDE_BYTES);
         if (isNone && source.subarray(from, i).includes(LINE_FEED)) continue;
         this.length = length;

@@ -11,6 +11,9 @@ const GAPS = ["", " ", "\t", "\n", "\n\n"];
 const [, SPACE, CELL, LINE, PARAGRAPH] = GAPS.keys();
 const LARGE = new Set(["table", "tr", "ul", "ol", "dl", "pre"]);
 
+/** Characters of Chinese and Japanese between which a line break of the source is nothing. */
+const WIDE = /[\u3000-\u30ff\u4000-\u9fff\uff00-\uff7f]/;
+
 interface Place {
   isDropped: boolean;
   isPreformatted: boolean;
@@ -66,7 +69,10 @@ export function plainRenderText(tree: Tree, { kept, dropped }: Selection): strin
       lastText = node;
       return;
     }
-    const folded = own.replace(/[\t\n\f\r ]+/g, " ");
+    const folded = own.replace(/[\t\n\f\r ]+/g, (run, at) => {
+      const isBetweenWide = WIDE.test(own[at - 1] ?? text.at(-1) ?? "") && WIDE.test(own[at + run.length] ?? "");
+      return isBetweenWide && run.includes("\n") ? "" : " ";
+    });
     const touchesSpace = () =>
       [tree.start[node], tree.stop[node] - 1].some((at) => " \t\n\f\r".includes(String.fromCharCode(tree.source[at])));
     if (place.isDropped ? touchesSpace() : folded.startsWith(" ") || folded.trim() === "") separate(SPACE);
