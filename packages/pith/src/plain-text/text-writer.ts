@@ -279,7 +279,8 @@ export class TextWriter {
  */
 function widthOfBlank(bytes: Uint8Array, at: number, end: number): number {
   const first = bytes[at];
-  const width = first === 0x0b ? 1 : first === 0xc2 ? 2 : first > 0xe0 && first < 0xf0 ? 3 : 0;
+  // None of three bytes begins with others than these: most Chinese isn't decoded for this.
+  const width = first === 0x0b ? 1 : first === 0xc2 ? 2 : first === 0xef || (first > 0xe0 && first < 0xe4) ? 3 : 0;
   if (width === 0 || at + width > end) return 0;
   return decoder.decode(bytes.subarray(at, at + width)).trim() === "" ? width : 0;
 }
