@@ -118,12 +118,13 @@ export async function* gzipMembers(chunks: AsyncIterator<Uint8Array>): AsyncGene
     const problem = unpacked === "too-long" ? yield* unpackAsStream(reader, headerLength) : unpacked;
     if (problem instanceof Uint8Array) yield problem;
     else if (problem !== undefined) {
-      const isAtOnce = unpacked !== "too-long" && headerLength > 0;
-      yield damageOf(
-        "gzip",
-        problem,
-        isAtOnce ? await unpackedInVain(reader.bytes.subarray(headerLength - DROPPED)) : 0,
-      );
+      let inVain = 0;
+      if (headerLength >= 0 && unpacked !== "too-long") {
+        inVain = await unpackedInVain(reader.bytes.subarray(headerLength));
+        // The next member doesn't begin here.
+        reader.drop(GZIP_MAGIC.length);
+      }
+      yield damageOf("gzip", problem, inVain);
       await findHeader(reader);
     }
   }
@@ -137,10 +138,7 @@ async function readHeader(reader: PieceReader): Promise<number> {
   }
 }
 
-/** What is dropped of a member that can't be unpacked. */
-const DROPPED = GZIP_MAGIC.length;
-
-/** The whole member if it is short; otherwise nothing of it is dropped. */
+/** The whole member if it is short and sound; otherwise nothing of it is dropped. */
 async function unpackAtOnce(
   reader: PieceReader,
   headerLength: number,
@@ -153,8 +151,6 @@ async function unpackAtOnce(
     }
     if (unpacked === "cut-short" && reader.bytes.length > LONGEST_AT_ONCE) return "too-long";
     if (unpacked === "cut-short" && (await reader.readOn())) continue;
-    // The next member doesn't begin here.
-    if (unpacked !== "too-long") reader.drop(DROPPED);
     return unpacked;
   }
 }
@@ -215,8 +211,9 @@ async function* unpackAsStream(
   }
 }
 
-/** How much zlib unpacked, at once, of data that turned out to be damaged, which it doesn't say. */
+/** How much zlib unpacked, at once, of data that turned out to be damaged, which it doesn't say; 0 for the little that most such data is. */
 async function unpackedInVain(data: Buffer): Promise<number> {
+  if (unpackBehindHeader(data, UNPACK_STEP) !== "too-long") return 0;
   const inflate = createInflateRaw({ chunkSize: STEP });
   let length = 0;
   inflate.on("data", (chunk: Buffer) => {
