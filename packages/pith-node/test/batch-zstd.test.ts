@@ -55,6 +55,20 @@ test("a frame of one block costs no larger window than that block needs, whateve
   assert.deepEqual(await read(t, single, frame(record(2))), ["!bad-zstd", "2"]);
 });
 
+test("frames of several blocks can't declare windows again and again that nothing comes out of", async (t) => {
+  const declared = rawFrame(record(1), 100_000);
+  const empty = Buffer.from([0, 0, 0]);
+  const wide = Buffer.concat([declared.subarray(0, 6), empty, empty, declared.subarray(6)]);
+  // 2 GB; then 128 MB, as often as the file has room for it.
+  wide[5] = 21 << 3;
+  assert.deepEqual(await read(t, wide, frame(record(2))), ["!bad-zstd", "2"]);
+  wide[5] = 17 << 3;
+  assert.deepEqual(await read(t, wide, frame(record(2))), ["1", "2"]);
+  const found = await read(t, ...Array<Buffer>(100).fill(wide), frame(record(2)));
+  assert.equal(found.at(-1), "!archive-limit");
+  assert.ok(found.length < 30, String(found.length));
+});
+
 test("data that is compressed twice is no damage", async (t) => {
   const inner = frame(Buffer.from("inner ".repeat(500)));
   const twice = rawFrame(responseRecord(1, inner), 100_000);

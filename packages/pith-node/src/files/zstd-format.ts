@@ -25,10 +25,11 @@ export function startsFrame(bytes: Buffer): boolean {
   return bytes.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC) || startsSkippable(bytes);
 }
 
-/** A frame's header: its length, magic number included, and that of the check sum at the frame's end. */
+/** A frame's header: its length, magic number included, that of the check sum at the frame's end, and of the window that it declares. */
 export interface ZstdFrameHeader {
   readonly length: number;
   readonly checkSumLength: number;
+  readonly windowLength: number;
 }
 
 /** The next header; undefined if there is none, or it isn't complete. */
@@ -43,7 +44,19 @@ export function frameHeader(bytes: Buffer): ZstdFrameHeader | undefined {
   const sizeLength = sizeFlag === 0 && isSingleSegment ? 1 : CONTENT_SIZE_LENGTHS[sizeFlag];
   const length = magic + 1 + (isSingleSegment ? 0 : 1) + DICTIONARY_LENGTHS[descriptor & 0x03] + sizeLength;
   if (bytes.length < length) return undefined;
-  return { length, checkSumLength: descriptor & 0x04 ? CHECK_SUM_LENGTH : 0 };
+  const windowLength = isSingleSegment
+    ? littleEndian(bytes.subarray(length - sizeLength, length))
+    : windowOf(bytes[magic + 1]);
+  return { length, checkSumLength: descriptor & 0x04 ? CHECK_SUM_LENGTH : 0, windowLength };
+}
+
+/** The window that a descriptor declares, in bytes (RFC 8878, 3.1.1.1.2). */
+function windowOf(descriptor: number): number {
+  return 2 ** (10 + (descriptor >> 3)) * (1 + (descriptor & 0x07) / 8);
+}
+
+function littleEndian(bytes: Uint8Array): number {
+  return bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
 }
 
 /** The header of the next block: its length without the header, and whether it is its frame's last. */
@@ -61,16 +74,11 @@ export function blockHeader(bytes: Buffer): { readonly length: number; readonly 
 const BLOCK_WINDOW = 7 << 3;
 
 /** Makes a frame of one block declare no larger window than that block can need. False if its window is its content, and that more than a block holds. */
-export function narrowWindow(frame: Uint8Array): boolean {
+export function narrowWindow(frame: Uint8Array, { windowLength }: ZstdFrameHeader): boolean {
   const { length: magic } = ZSTD_MAGIC;
-  const descriptor = frame[magic];
-  if ((descriptor & 0x20) === 0) {
-    frame[magic + 1] = Math.min(frame[magic + 1], BLOCK_WINDOW);
-    return true;
-  }
-  const sizeAt = magic + 1 + DICTIONARY_LENGTHS[descriptor & 0x03];
-  const size = frame.subarray(sizeAt, sizeAt + CONTENT_SIZE_LENGTHS[descriptor >> 6]);
-  return size.reduceRight((sum, byte) => sum * 256 + byte, 0) <= LONGEST_BLOCK;
+  if ((frame[magic] & 0x20) !== 0) return windowLength <= LONGEST_BLOCK;
+  frame[magic + 1] = Math.min(frame[magic + 1], BLOCK_WINDOW);
+  return true;
 }
 
 /** Magic number and length of a frame that holds no data (RFC 8878, 3.1.2). */

@@ -15,13 +15,18 @@ export class Damage {
   ) {}
 }
 
-/** What is wrong with compressed data: its end is missing, or it makes no sense. */
-export type PieceProblem = "cut-short" | "damaged";
+/** What is wrong with compressed data: its end is missing, it makes no sense, or unpacking it takes too much memory. */
+export type PieceProblem = "cut-short" | "damaged" | "too-wide";
+
+const PROBLEMS: Readonly<Record<PieceProblem, string>> = {
+  "cut-short": "truncated; the file is incomplete",
+  damaged: "damaged",
+  "too-wide": "in a frame with a window of more than 256 MB; compress it with a smaller one",
+};
 
 /** A place where compressed data can't be read, after so many bytes were unpacked in vain. */
 export function damageOf(format: "gzip" | "Zstandard", problem: PieceProblem, inVain = 0): Damage {
-  const what = problem === "cut-short" ? "truncated; the file is incomplete" : "damaged";
-  return new Damage(format === "gzip" ? "bad-gzip" : "bad-zstd", `The ${format} data is ${what}.`, inVain);
+  return new Damage(format === "gzip" ? "bad-gzip" : "bad-zstd", `The ${format} data is ${PROBLEMS[problem]}.`, inVain);
 }
 
 /** The decompressed pieces of a file. */

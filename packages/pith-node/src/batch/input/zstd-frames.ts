@@ -12,7 +12,7 @@ import {
   startsSkippable,
   ZSTD_MAGIC,
 } from "../../files/zstd-format.js";
-import { damageOf, type Piece, type PieceProblem, PieceReader } from "./piece-reader.js";
+import { Damage, damageOf, type Piece, type PieceProblem, PieceReader } from "./piece-reader.js";
 
 /**
  * Undoes Zstandard, frame by frame and in each block by block, so that damage in one frame doesn't affect others: reading continues
@@ -20,33 +20,65 @@ import { damageOf, type Piece, type PieceProblem, PieceReader } from "./piece-re
  */
 export async function* zstdFrames(chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Piece> {
   const reader = new PieceReader(chunks);
+  const moves = new WindowMoves();
   while (await reader.fill(1)) {
     await reader.fill(LONGEST_HEADER);
     if (reader.bytes.length >= SKIPPABLE_HEADER && startsSkippable(reader.bytes)) {
       await reader.pass(SKIPPABLE_HEADER + reader.bytes.readUInt32LE(4));
       continue;
     }
-    const problem = yield* unpackFrame(reader);
+    const problem = yield* unpackFrame(reader, moves);
+    if (moves.areTooMany) {
+      yield new Damage(
+        "archive-limit",
+        "Zstandard frames declare windows far larger than what is in them. The rest isn't read.",
+      );
+      return;
+    }
     if (problem === undefined) continue;
     yield damageOf("Zstandard", problem);
     await findFrame(reader);
   }
 }
 
+/** The largest window that is made: twice what the format's own program takes unasked. */
+const LARGEST_WINDOW = 2 ** 28;
+
+/** Bytes of windows that may be moved in any file, a second or two of work, and for each byte that comes out: as many as windows of 256 MB need whose blocks are full. */
+const FREE_MOVES = 4_000_000_000;
+const MOVES_PER_BYTE = 2_048;
+
+/** What the windows of a file's frames cost: the decompressor makes a frame's window, gigabytes if it says so, and moves all of it at each block. */
+class WindowMoves {
+  private moved = 0;
+  private unpacked = 0;
+
+  /** `bytes`: how many came out of a block. */
+  add(windowLength: number, bytes: number): void {
+    this.moved += windowLength;
+    this.unpacked += bytes;
+  }
+
+  get areTooMany(): boolean {
+    return this.moved > FREE_MOVES + MOVES_PER_BYTE * this.unpacked;
+  }
+}
+
 /** Unpacks the next frame, which is dropped. Returns why it didn't work, or undefined. */
-async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, PieceProblem | undefined> {
+async function* unpackFrame(
+  reader: PieceReader,
+  moves: WindowMoves,
+): AsyncGenerator<Uint8Array, PieceProblem | undefined> {
   const header = frameHeader(reader.bytes);
   if (header === undefined) return reader.bytes.length < LONGEST_HEADER ? "cut-short" : "damaged";
-  const first: Uint8Array[] = [];
-  let out = first;
+  let out: Uint8Array[] = [];
   const decompress = new Decompress((chunk) => {
     // The chunk's memory is reused for the next one.
     out.push(chunk.slice());
   });
-  const feed = (length: number, isLast: boolean): boolean => {
+  const feed = (length: number, isLast: boolean, isWhole: boolean): boolean => {
     const bytes = Uint8Array.from(reader.bytes.subarray(0, length));
-    // The decompressor takes the window that a frame declares, gigabytes if it says so, and moves all of it at each block.
-    if (out === first && isLast && !narrowWindow(bytes)) return false;
+    if (isWhole && !narrowWindow(bytes, header)) return false;
     try {
       decompress.push(bytes, isLast);
     } catch {
@@ -64,9 +96,17 @@ async function* unpackFrame(reader: PieceReader): AsyncGenerator<Uint8Array, Pie
     const length = before + BLOCK_HEADER + block.length + (isLast ? header.checkSumLength : 0);
     if (!(await reader.fill(length))) return "cut-short";
     if (await holdsNextFrame(reader, before, length, isLast)) return "damaged";
-    const isRight = feed(length, isLast);
+    // One block is all of a frame that most archives have for a record; its window needn't be what it says.
+    const isWhole = isLast && before > 0;
+    if (!isWhole && header.windowLength > LARGEST_WINDOW) return "too-wide";
+    const isRight = feed(length, isLast, isWhole);
+    if (!isWhole)
+      moves.add(
+        header.windowLength,
+        out.reduce((sum, bytes) => sum + bytes.length, 0),
+      );
     yield* out;
-    if (!isRight) return "damaged";
+    if (!isRight || moves.areTooMany) return "damaged";
     out = [];
   }
   return undefined;
