@@ -55,6 +55,11 @@ const ENTRIES = [
   ],
 ];
 
+/** How many names all entries export. */
+export function countNames() {
+  return ENTRIES.reduce((count, [, file]) => count + exportsOf(join(packages, file)).length, 0);
+}
+
 /** The files that describe the interface, by path, with what they should hold. */
 export function apiFiles() {
   const entries = ENTRIES.map(([name, file, purpose]) => ({ name, purpose, exports: exportsOf(join(packages, file)) }));
@@ -195,6 +200,8 @@ function page(entries) {
 
 Written by \`npm run api\` from the compiled declarations; types, and what each function takes and gives, are in
 [api-signatures.txt](api-signatures.txt), explained in full in the doc comments that an editor shows. A test fails when the interface is another one than these two files say.
+
+A type that no entry exports is part of something that one does: \`Parameters<typeof chunks>[1]\`, \`ReturnType<typeof probe>\`, \`Metadata["title"]\`.
 
 ${parts.join("")}`
     .trimEnd()

@@ -6,4 +6,3 @@ export { createEatiht } from "./eatiht/eatiht.js";
 export { Autocue } from "./reporter/autocue.js";
 export { parseAutocue } from "./reporter/parse-autocue.js";
 export { createReporter } from "./reporter/reporter.js";
-export type { Rule } from "./reporter/rule.js";

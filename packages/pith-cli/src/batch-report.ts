@@ -1,7 +1,6 @@
 // Writes the progress and the summary of a batch to standard error, in words.
 
-import type { BatchSummary } from "pith-node";
-import type { BatchCounts, BatchProgress, RecordFailure } from "pith-node/internal";
+import type { BatchCounts, BatchProgress, BatchSummary, RecordFailure } from "pith-node/internal";
 import { shortened } from "./input.js";
 import { complain, write } from "./output.js";
 

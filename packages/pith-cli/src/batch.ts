@@ -1,8 +1,9 @@
 // The command `pith batch`, and how its errors and signals become exit codes.
 
 import type { RecordContentFormat } from "pith/internal";
-import type { BatchOptions, BatchSummary } from "pith-node";
+import type { BatchOptions } from "pith-node";
 import { BatchError, collectLater, isOneOf } from "pith-node/command";
+import type { BatchSummary } from "pith-node/internal";
 import { type BatchReport, openReport } from "./batch-report.js";
 import { chunkBudget } from "./chunk-budget.js";
 import { type Call, type Command, ExitCode } from "./command.js";

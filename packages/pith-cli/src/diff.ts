@@ -1,8 +1,9 @@
 // The command `pith diff`.
 
 import { type Extraction, Parser } from "pith";
-import type { ReadingChanges } from "pith/changes";
-import type { compareRecords, RecordJson } from "pith/records";
+import type { compareReadings } from "pith/changes";
+import type { RecordJson } from "pith/internal";
+import type { compareRecords } from "pith/records";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { complainOf, extractInput } from "./extract-input.js";
 import { complainOfFailure, exitOfFailures, type Failure } from "./failure.js";
@@ -11,6 +12,7 @@ import { complain, openOutput } from "./output.js";
 import { chooseContent } from "./page-options.js";
 import { UsageError } from "./usage-error.js";
 
+type ReadingChanges = ReturnType<typeof compareReadings>;
 type ParagraphChange = ReadingChanges["paragraphs"][number];
 type ValueChange = NonNullable<ReadingChanges["title"]>;
 

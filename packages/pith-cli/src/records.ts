@@ -1,8 +1,7 @@
 // The command `pith records`.
 
 import { type Extraction, Parser } from "pith";
-import { factText } from "pith/internal";
-import type { RecordJson } from "pith/records";
+import { factText, type RecordJson } from "pith/internal";
 import { withoutCredentials } from "pith-node/command";
 import { type Call, type Command, ExitCode } from "./command.js";
 import { type CsvCell, csvRow } from "./csv.js";

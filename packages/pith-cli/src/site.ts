@@ -1,8 +1,7 @@
 // The command `pith site`.
 
-import type { BatchSummary } from "pith-node";
 import { collectLater } from "pith-node/command";
-import type { SiteSummary } from "pith-node/internal";
+import type { BatchSummary, SiteSummary } from "pith-node/internal";
 import { asCommandError, batchOptions, exitCode, LIMITS, listenForSignals, sayWithoutContact } from "./batch.js";
 import { BETWEEN_LINES_MS, openReport, reasons, sum } from "./batch-report.js";
 import { type Call, type Command, ExitCode } from "./command.js";

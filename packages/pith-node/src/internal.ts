@@ -1,7 +1,7 @@
 // The entry `pith-node/internal`.
 
 export type { BatchCounts } from "./batch/batch-counts.js";
-export type { BatchProgress } from "./batch/batch-options.js";
+export type { BatchProgress, BatchSummary } from "./batch/batch-options.js";
 /** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
 export { warningsOf } from "./batch/fetch/page-fetcher.js";
 export { contentOptions, type PageAsk, type Payload, payloadOf } from "./batch/input/item.js";

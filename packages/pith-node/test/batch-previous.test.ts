@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { ReadingChanges } from "pith/changes";
+import type { compareReadings } from "pith/changes";
 import { type BatchError, runBatch } from "pith-node";
 import { pageAbout, temporaryFolder } from "pith-testing/command.js";
 import { readRecords } from "./support/batch.js";
@@ -45,7 +45,7 @@ test("with an earlier output, each record says what changed", async (t) => {
   await runBatch({ inputs: [second], output, workers: 2, previous });
   const records = readRecords(output) as unknown as {
     url: string;
-    changes: ReadingChanges | null;
+    changes: ReturnType<typeof compareReadings> | null;
   }[];
   const changes = new Map(records.map((record) => [record.url.slice("https://example.org/".length), record.changes]));
   assert.equal(changes.size, 203);

@@ -2,7 +2,5 @@
 
 /** Pith as an HTTP service and as a tool for agents. */
 export { FetchRefused, fetchPublicPage } from "pith-node/internal";
-export type { McpOptions } from "./mcp/mcp-options.js";
 export { serveMcpHttp, serveMcpStdio } from "./mcp/serve-mcp.js";
-export type { ServerOptions } from "./serve/options.js";
 export { startServer } from "./serve/start-server.js";

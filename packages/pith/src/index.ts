@@ -1,6 +1,6 @@
 // The public entry `pith`: from the bytes of a page to its main content, with metadata, confidence and reasons.
 
-export { createLearned, createSiteMemory, type SiteMemory } from "./algorithms/learned/index.js";
+export { createLearned, createSiteMemory } from "./algorithms/learned/index.js";
 export type { Comment } from "./comments/comment.js";
 export type { Explanation, Grounds } from "./contract/explanation.js";
 export type { Algorithm, Selection, Trace } from "./contract/selection.js";
@@ -17,4 +17,4 @@ export { Tree } from "./html/tree.js";
 export type { Metadata } from "./metadata/metadata.js";
 export { readMetadata, traceMetadata } from "./metadata/read-metadata.js";
 export { parsePage } from "./parse-page.js";
-export { type Probe, probe } from "./probe.js";
+export { probe } from "./probe.js";

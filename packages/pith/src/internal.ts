@@ -52,7 +52,7 @@ export {
   readParameterValue,
 } from "./options/parameter.js";
 export { checkPlainOptions, readOptions, readPlainOptions } from "./options/read-options.js";
-export { factText } from "./records/record.js";
+export { factText, type RecordJson } from "./records/record.js";
 export { countReadWords, Sort, sortOf } from "./text/counts.js";
 export { escapeHtml } from "./text/escape-html.js";
 export { withoutInvisible } from "./text/invisible-characters.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkLinear } from "pith-testing/linear.js";
 import { SEED, seededRandom } from "pith-testing/random.js";
-import { type ChunkOptions, chunks } from "#src/chunks/index.js";
+import { type ChunkOptions, chunks } from "#src/chunks/chunks.js";
 import { toContent } from "#src/formats/index.js";
 import { type Extraction, extract } from "#src/index.js";
 import { everything } from "./support/everything.js";

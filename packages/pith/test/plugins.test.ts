@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Element, Root } from "hast";
-import type { Chunk } from "#src/chunks/index.js";
+import type { Chunk } from "#src/chunks/chunks.js";
 import { renderHtml } from "#src/formats/html.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";
 import { extract } from "#src/index.js";

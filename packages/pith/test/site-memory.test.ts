@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLearned, createSiteMemory, extract, type SiteMemory } from "pith";
+import { createLearned, createSiteMemory, extract } from "pith";
 import type { LearnedTrace } from "pith/internal";
+import type { SiteMemory } from "#src/algorithms/learned/site-memory.js";
 
 const SIGHTS = ["abbey", "quay", "lighthouse", "mill", "market", "orchard", "ferry", "tower"];
 

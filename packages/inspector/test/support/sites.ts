@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type ServerOptions, startServer } from "pith-server";
+import { startServer } from "pith-server";
 
 type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -19,7 +19,10 @@ export async function startSite(listener: RequestListener): Promise<Site> {
 }
 
 /** The service with the inspector at its root, which may fetch from a site. */
-export function serveInspector({ port }: Site, options: ServerOptions = {}): Promise<RunningServer> {
+export function serveInspector(
+  { port }: Site,
+  options: Parameters<typeof startServer>[0] = {},
+): Promise<RunningServer> {
   const fetch = { allowAddresses: ["127.0.0.1"], ports: [port] };
   return startServer({ port: 0, workers: 1, logLevel: "silent", fetch, ...options });
 }

@@ -5,7 +5,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { BatchOptions, BatchSummary } from "pith-node";
+import type { BatchOptions } from "pith-node";
+import type { BatchSummary } from "pith-node/internal";
 import { pageAbout } from "pith-testing/command.js";
 import { gzipRecords, responseRecord } from "pith-testing/warc.js";
 

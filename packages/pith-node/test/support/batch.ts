@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { type BatchOptions, type BatchRecord, type BatchSummary, runBatch } from "pith-node";
+import { type BatchOptions, type BatchRecord, runBatch } from "pith-node";
+import type { BatchSummary } from "pith-node/internal";
 import type { RecordFailure } from "#src/batch/page/page-task.js";
 
 /** The algorithm of `poison-algorithm.ts`, as runBatch takes it. */

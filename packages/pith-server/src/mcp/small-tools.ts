@@ -1,7 +1,7 @@
 // The tools `metadata` and `probe`.
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { Metadata, Probe } from "pith";
+import type { Metadata, probe } from "pith";
 import { withoutInvisible } from "pith/internal";
 import type { KnownOfPage } from "pith-node/internal";
 import { type PageArguments, type PageTool, URL_RESULT } from "./page-tool.js";
@@ -76,7 +76,7 @@ export const probeTool: PageTool = {
   answer: probeAnswer,
 };
 
-function probeAnswer(found: Probe, _: PageArguments, url: string | undefined): CallToolResult {
+function probeAnswer(found: ReturnType<typeof probe>, _: PageArguments, url: string | undefined): CallToolResult {
   const percent = Math.round(found.confidence * 100);
   const text = found.hasContent
     ? `The page has main content: it is most likely of the kind "${found.kind}", with about ${found.words} ${found.words === 1 ? "word" : "words"}; an extraction is expected to have a quality of ${percent} %.`

@@ -1,5 +1,6 @@
 import type { TestContext } from "node:test";
-import { type ServerOptions, startServer } from "pith-server";
+import { startServer } from "pith-server";
+import type { ServerOptions } from "#src/serve/options.js";
 
 type RunningServer = Awaited<ReturnType<typeof startServer>>;
 

@@ -1,3 +1,3 @@
 // The public entry `pith/changes`: what of a page's content changed between two readings.
 
-export { compareReadings, type ReadingChanges } from "./compare-readings.js";
+export { compareReadings } from "./compare-readings.js";

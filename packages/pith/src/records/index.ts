@@ -5,7 +5,7 @@ export { findRecords, traceRecords } from "./find-records.js";
 export { recordsHtml } from "./html.js";
 export { jsonWithRecords, recordsJson } from "./json.js";
 export { recordsMarkdown } from "./markdown.js";
-export type { PageRecord, RecordJson } from "./record.js";
+export type { PageRecord } from "./record.js";
 export { asSchemaOrg } from "./schema-org.js";
 export { recordsTei } from "./tei.js";
 export { recordsText } from "./text.js";

@@ -1,5 +1,5 @@
 import { extract, probe } from "pith";
-import { compareReadings, type ReadingChanges } from "pith/changes";
+import { compareReadings } from "pith/changes";
 import { chunks } from "pith/chunks";
 
 type Reading = Parameters<typeof compareReadings>[0];
@@ -26,7 +26,7 @@ export interface RuntimeReading {
   /** To five digits: engines may differ in the last bits of a logarithm. */
   readonly confidence: string;
   /** Between the page and one that was changed in every way. */
-  readonly changes: ReadingChanges;
+  readonly changes: ReturnType<typeof compareReadings>;
 }
 
 /** The clock that all runtimes go by. */

@@ -1,8 +1,7 @@
 // The record of one page in the output, and how it is made from an extraction.
 
 import type { Extraction, Metadata } from "pith";
-import { countReadWords } from "pith/internal";
-import type { RecordJson } from "pith/records";
+import { countReadWords, type RecordJson } from "pith/internal";
 import { idOf } from "./open-page.js";
 import type { PageFilter, RecordContentFormat } from "./page-choice.js";
 import type { BatchPage } from "./page-task.js";

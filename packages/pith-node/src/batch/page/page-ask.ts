@@ -1,9 +1,8 @@
 // Answers requests for something other than a record: hosts of the worker protocol, the service and agents.
 
 import { type Algorithm, type Extraction, type ExtractOptions, explain, extract, type Parser, probe } from "pith";
-import type { ChunkOptions } from "pith/chunks";
-import { type ChunkBudget, optionsIn, type PlainOptions, plainData } from "pith/internal";
-import type { RecordJson } from "pith/records";
+import type { chunks } from "pith/chunks";
+import { type ChunkBudget, optionsIn, type PlainOptions, plainData, type RecordJson } from "pith/internal";
 import { estimateTokens } from "../../parameters/estimate-tokens.js";
 import { chunksEntry, extractOptions, FORMATS, recordsEntry } from "../../parameters/extract-options.js";
 import { contentOptions, type PageAsk } from "../input/item.js";
@@ -66,7 +65,7 @@ function bytesOf(extraction: Extraction, { as, options, budget, parts = [] }: Pa
   return encode(JSON.stringify({ ...known, ...(records !== undefined && { records }) }));
 }
 
-function chunkOptions(options: PlainOptions, budget: ChunkBudget | undefined): ChunkOptions {
+function chunkOptions(options: PlainOptions, budget: ChunkBudget | undefined): Parameters<typeof chunks>[1] {
   const { records: _, headings: __, ...written } = optionsIn(options, "parts");
   return { ...budget, ...written };
 }

@@ -1,12 +1,14 @@
 // The pieces of a page for retrieval as lines of JSON, as rows of a table of its own, and as a column of the page's row.
 
 import type { Extraction } from "pith";
-import type { Chunk, ChunkRecord } from "pith/chunks";
+import type { Chunk } from "pith/chunks";
 import { type ChunkBudget, type OptionsOf, optionsIn } from "pith/internal";
 import { chunksEntry } from "../../parameters/extract-options.js";
 import type { BatchRecord } from "./batch-record.js";
 import type { ResultForm } from "./page-task.js";
 import { always, nullable, type RecordColumn } from "./record-columns.js";
+
+type ChunkRecord = Chunk["records"][number];
 
 /** A post or an item that a piece has a part of, as a row: absent values are null. */
 const RECORD: readonly (RecordColumn & { readonly name: keyof ChunkRecord })[] = [

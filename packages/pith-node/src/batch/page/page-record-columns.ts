@@ -1,6 +1,6 @@
 // The records of a page as lines of JSON, and as rows of a table with columns of its own.
 
-import type { RecordJson } from "pith/records";
+import type { RecordJson } from "pith/internal";
 import type { BatchRecord } from "./batch-record.js";
 import type { ResultForm } from "./page-task.js";
 import { always, nullable, type RecordColumn } from "./record-columns.js";

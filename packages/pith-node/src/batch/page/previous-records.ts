@@ -1,6 +1,6 @@
 // Looks up pages in an earlier output, to tell what changed.
 
-import { compareReadings, type ReadingChanges } from "pith/changes";
+import { compareReadings } from "pith/changes";
 import { indexLines, type LineIndex, LineReader } from "../../files/line-index.js";
 import { readable } from "../../files/read-page.js";
 import { BatchError } from "../batch-error.js";
@@ -47,7 +47,7 @@ export class PreviousRecords {
   }
 
   /** What of the content changed since then; null for a page that the earlier output doesn't have. */
-  changesOf(record: BatchRecord): ReadingChanges | null {
+  changesOf(record: BatchRecord): ReturnType<typeof compareReadings> | null {
     const before = this.lines.find(keyOf(record));
     return before === undefined ? null : compareReadings(before, record);
   }

@@ -20,7 +20,7 @@ export interface ParseOptions {
 
 /**
  * Parses pages into Trees. A Parser keeps its arrays from page to page, so that a page costs no allocation: the Tree that it
- * returns is valid only until the next call. The function `parse` returns an independent Tree.
+ * returns is valid only until the next call. `parsePage` without one returns an independent Tree.
  *
  * @example
  * ```js
