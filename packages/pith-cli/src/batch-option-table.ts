@@ -66,7 +66,7 @@ export const BATCH_OPTIONS = [
   {
     name: "site-memory",
     type: "flag",
-    description: "judge pages by the other pages of their site (host), too; reads all files twice",
+    description: "also judge pages by the other pages of their site (host); reads all files twice",
     commands: ["batch"],
   },
   { ...WORKERS, commands },

@@ -32,7 +32,7 @@ export const batchCommand: Command = {
     ["pith batch forum/ --records posts.parquet", "a table of all posts, in place of pages or beside them (-o)"],
     ["pith batch saved/ --chunks 512 -o pieces.parquet", "a table of pieces for retrieval, in place of pages"],
     ["pith batch crawl.warc.gz -o pages.parquet --resume", "resumes after an interruption"],
-    ["pith batch crawl.warc.gz -o pages.jsonl --site-memory", "judges pages by the others of their site, too"],
+    ["pith batch crawl.warc.gz -o pages.jsonl --site-memory", "also judges pages by the others of their site"],
     ["pith batch - -o texts/ --delay 2 < urls.txt", "pages on the web, as a folder of Markdown files"],
   ],
   run,

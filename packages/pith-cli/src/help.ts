@@ -16,7 +16,9 @@ export function helpText(command: Command, options: readonly CommandOption[]): s
   const sections = [
     `pith${isFrontPage ? "" : ` ${command.name}`}: ${command.summary}\n`,
     section("Usage", command.usage.map((line) => `  ${line}\n`).join("")),
-    isFrontPage ? section("Commands", list(COMMANDS.map(commandRow))) : "",
+    isFrontPage
+      ? section("Commands", `${list(COMMANDS.map(commandRow))}  pith COMMAND --help shows the options of each\n`)
+      : "",
     section("Inputs", list(command.inputs)),
     section("Options", list(options.map((option) => [flags(option), explanation(option)]))),
     section("Examples", command.examples.map(([line, does]) => `  ${line}\n      ${does}\n`).join("")),

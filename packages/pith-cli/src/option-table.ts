@@ -117,7 +117,9 @@ function withoutDefault<Flag extends { readonly default?: string; readonly detai
 /** The commands that fetch pages for the user, and can have a browser render them. */
 const RENDERING = ["extract", "inspect", "compare", "diff", "records", "batch", "site"] as const;
 const WHAT_PAGES_LOAD =
-  "addresses that rendered pages may load from although they aren't public, such as 10.1.2.0/24; their own always may";
+  "non-public addresses that rendered pages may load from, such as 10.1.2.0/24; a page's own is always allowed";
+
+const TO_FILE = "write to a file instead of standard output; an existing one is replaced at the end";
 
 /** The format of a command that doesn't write content as `extract` does. */
 const FORMAT = { name: "format", short: "f", type: "choice", value: "FORMAT", description: "what to write" } as const;
@@ -224,9 +226,17 @@ export const OPTIONS = [
     short: "o",
     type: "text",
     value: "FILE",
-    description: "write to a file instead of standard output; it is replaced at the end",
-    details: "for pith inspect of a directory, the folder for the reports",
-    commands: ["extract", "inspect", "compare", "diff", "records"],
+    description: TO_FILE,
+    commands: ["extract", "compare", "diff", "records"],
+  },
+  {
+    name: "output",
+    short: "o",
+    type: "text",
+    value: "FILE",
+    description: TO_FILE,
+    details: "for a directory, the folder for the reports",
+    commands: ["inspect"],
   },
   { ...MAX_SIZE, default: "50MB", commands: ["extract", "inspect", "compare", "diff", "records"] },
   { ...TIMEOUT, default: "30", commands: ["extract", "inspect", "compare", "diff", "records"] },

@@ -45,6 +45,16 @@ test("links that lead nowhere are found, but not in code", () => {
   assert.match(changed, /`\[f\]\(code\.md\)`/);
 });
 
+test("docs/reference/command.md says what each warning means", () => {
+  const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
+  const [, codes = ""] = /type WarningCode =([^;]*);/.exec(read("packages/pith/src/errors.ts")) ?? [];
+  const [, table = ""] = read("docs/reference/command.md").split("## Warnings");
+  const listed = [...table.split("\n## ")[0].matchAll(/^\| (`.*?) \|/gm)].flatMap(
+    ([, names]) => names.match(/[a-z-]{4,}/g) ?? [],
+  );
+  assert.deepEqual(listed.filter((name) => name !== "code").sort(), (codes.match(/[a-z-]{4,}/g) ?? []).sort());
+});
+
 test("docs/reference/stability.md says of every entry of a package whether it is stable", () => {
   const root = new URL("../../../../", import.meta.url);
   const read = (path: string) => readFileSync(new URL(path, root), "utf8");

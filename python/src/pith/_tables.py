@@ -36,9 +36,9 @@ class Options(TypedDict, total=False):
     """How a page is extracted and its content written. What isn't given is as Pith has it."""
 
     algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"]
-    """How to find the content; eatiht, eatiht2, reporter and content-extractor are older programs, which Pith grew from; default "learned"."""
+    """How to find the content; eatiht, eatiht2, reporter and content-extractor are older programs that Pith grew from; default "learned"."""
     balance: Literal["precision", "balanced", "recall"] | float
-    """For learned: what to prefer in doubt, or how many times as much recall counts; precision rather keeps too little, recall too much; default "balanced"."""
+    """For learned: what to prefer in doubt, or how many times as much recall counts; precision drops what is doubtful, recall keeps it; default "balanced"."""
     hidden: Literal["auto", "never"]
     """Whether text that the page hides from readers may be content; auto keeps it if it is most of the content, as scripts probably show it later; default "auto"."""
     format: Literal["text", "markdown", "html", "json", "tei"]

@@ -10,11 +10,11 @@ from typing import Any, Literal
 class PageOptions:
     """How a page is extracted, and which parts of its content are written. None: Pith's own default."""
 
-    #: How to find the content; eatiht, eatiht2, reporter and content-extractor are older programs, which Pith grew from; default "learned".
+    #: How to find the content; eatiht, eatiht2, reporter and content-extractor are older programs that Pith grew from; default "learned".
     algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"] | None = (
         None
     )
-    #: For learned: what to prefer in doubt, or how many times as much recall counts; precision rather keeps too little, recall too much; default "balanced".
+    #: For learned: what to prefer in doubt, or how many times as much recall counts; precision drops what is doubtful, recall keeps it; default "balanced".
     balance: Literal["precision", "balanced", "recall"] | float | None = None
     #: Whether text that the page hides from readers may be content; auto keeps it if it is most of the content, as scripts probably show it later; default "auto".
     hidden: Literal["auto", "never"] | None = None

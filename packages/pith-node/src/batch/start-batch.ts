@@ -249,7 +249,7 @@ function leftOf(folder: string, recordsFile: { readonly path: string } | undefin
 /** There are records of a run that isn't this output's. */
 function otherRecords(path: string): BatchError {
   const advice = "Finish that run, or remove it.";
-  return new BatchError("other-run", `${path} is of an interrupted run with another output. ${advice}`);
+  return new BatchError("other-run", `${path} belongs to an interrupted run with another output. ${advice}`);
 }
 
 async function isSameFile({ file, size, modified }: Extract<Entry, { file: string }>): Promise<boolean> {

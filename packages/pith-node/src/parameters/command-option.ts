@@ -83,7 +83,7 @@ export const COOKIES = {
   name: "cookies",
   type: "text",
   value: "FILE",
-  description: "cookies to send where they belong, in a file as curl and browsers write it (cookies.txt)",
+  description: "a file of cookies to send where they belong, as curl and browsers' extensions write it (cookies.txt)",
 } as const satisfies CommandOption;
 
 /** The numbers of ports (RFC 9293); 0 lets the system choose one. */
@@ -94,7 +94,7 @@ export const ALLOW_ADDRESS = {
   name: "allow-address",
   type: "texts",
   value: "BLOCK",
-  description: "addresses to fetch from although they aren't public, such as 10.1.2.0/24 or 127.0.0.1",
+  description: "non-public addresses to fetch from, such as 10.1.2.0/24 or 127.0.0.1",
   details: "can be repeated",
 } as const satisfies CommandOption;
 
@@ -115,8 +115,7 @@ export const RENDER = {
   bare: "always",
   value: "[WHEN]",
   description: "let a browser run the scripts of fetched pages first",
-  details:
-    "auto: only where a page came without content; --render alone is always; needs playwright-core and a Chromium",
+  details: "auto only where a page came without content; without WHEN always; needs playwright-core and a Chromium",
 } as const satisfies CommandOption;
 
 export const CHROMIUM_OPTION = {
@@ -130,7 +129,7 @@ export const BROWSER = {
   name: "browser",
   type: "text",
   value: "URL",
-  description: "for --render, a Chromium that runs already, here or elsewhere, such as http://127.0.0.1:9222",
+  description: "for --render, a Chromium that is already running, here or elsewhere, such as http://127.0.0.1:9222",
 } as const satisfies CommandOption;
 
 /** The browser that these options choose. Throws an OptionError if one is named that isn't used. */
@@ -145,7 +144,7 @@ export function browserChoice(values: {
   if (chromium !== undefined && browser !== undefined)
     throw new OptionError(
       "browser",
-      "--chromium names a browser to start, --browser one that runs already; give one of them.",
+      "--chromium names a browser to start, --browser one that is already running; give one of them.",
     );
   return {
     ...(chromium !== undefined && { executablePath: chromium }),

@@ -66,7 +66,7 @@ export const PAGE_OPTIONS = {
     default: DEFAULT_ALGORITHM,
     value: "NAME",
     description: "how to find the content",
-    details: "eatiht, eatiht2, reporter and content-extractor are older programs, which Pith grew from",
+    details: "eatiht, eatiht2, reporter and content-extractor are older programs that Pith grew from",
     forAgents: "How the content is found. Leave it out.",
   },
   balance: {
@@ -79,7 +79,7 @@ export const PAGE_OPTIONS = {
     default: "balanced",
     value: "HOW",
     description: "for learned: what to prefer in doubt, or how many times as much recall counts",
-    details: "precision rather keeps too little, recall too much",
+    details: "precision drops what is doubtful, recall keeps it",
     forAgents:
       'Use "precision" if the result has too much besides the content, "recall" if something is missing; a number is how many times as much recall counts.',
   },
