@@ -33,7 +33,8 @@ const IN_OWN_FILES = { pith: ["hast-util-sanitize"] };
  * The entry whose modules stay together in one file, as each file costs Node most of a millisecond, and what a bundler makes of two is 1.5 kB larger,
  * gzipped. All other entries load it, too, but those named, which do without most of it and are used without it. (`pith/dom` makes Trees to extract from.)
  * esbuild alone would cut it wherever two of them differ in what they share. `first`: the modules that such a file begins with. Data amid code, of
- * which gzip makes nothing, takes away what it would find again behind it (.3 kB); the vocabulary's words are like those that come next (.5 kB).
+ * which gzip makes nothing, takes away what it would find again behind it (.3 kB); the vocabulary's words are like those that come next (.5 kB), and
+ * words in many languages like each other (.3 kB).
  */
 const CORES = {
   pith: {
@@ -45,6 +46,14 @@ const CORES = {
       "dist/html/generated/references.js",
       "dist/html/generated/tags.js",
       "dist/page/vocabulary.js",
+      "dist/text/dates/month-names.js",
+      "dist/text/people/by-words.js",
+      "dist/blocks/notices.js",
+      "dist/noise/small-texts.js",
+      "dist/algorithms/learned/offers.js",
+      "dist/metadata/fields/context.js",
+      "dist/algorithms/learned/lines.js",
+      "dist/comments/comment-words.js",
     ],
     apart: ["dist/changes/index.js"],
   },

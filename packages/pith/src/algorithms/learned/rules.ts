@@ -27,7 +27,7 @@ import { dropPullQuotes } from "./pull-quotes.js";
 import { completeRecipeCards } from "./recipe-cards.js";
 import { dropSignUps } from "./sign-ups.js";
 import { chooseStandfirst } from "./standfirst.js";
-import { completeChoice, dropLineNumbers } from "./structures.js";
+import { completeChoice } from "./structures.js";
 import { chooseVotes } from "./votes.js";
 
 /** Changes what is chosen. */
@@ -45,7 +45,6 @@ export const BEFORE_CHOOSING: readonly Rule[] = [
   { name: "consent", apply: dropNamed("consent", 1 / 2) },
   { name: "consent", apply: dropConsentBoxes },
   { name: "navigation", apply: dropNavigation },
-  { name: "line number", apply: dropLineNumbers },
   { name: "notice", apply: dropNoticeLines },
   { name: "offer", apply: dropOffers },
   { name: "sign-up", apply: dropSignUps },

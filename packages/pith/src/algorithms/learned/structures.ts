@@ -7,7 +7,7 @@ import { layoutParts } from "../../html/layout-tables.js";
 import type { Tree } from "../../html/tree.js";
 import { classText } from "../../page/names.js";
 import { isFormulaBlock } from "./formulas.js";
-import { type JudgedPage, nearest, type Structure, type StructureKind } from "./judged-page.js";
+import type { JudgedPage, Structure, StructureKind } from "./judged-page.js";
 
 const LISTS: ReadonlySet<number> = new Set<number>([Tag.UL, Tag.OL, Tag.DL, Tag.MENU]);
 const ITEMS: ReadonlySet<number> = new Set<number>([Tag.LI, Tag.DT, Tag.DD]);
@@ -23,21 +23,6 @@ const FEWEST_ITEMS = 2;
  */
 const EMBEDDED_POST =
   /(?:^|\s)(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|text-post-media|reddit-embed-bq|reddit-card|fb-xfbml-parse-ignore)(?:\s|$)/;
-
-/**
- * Removes all probability from line numbers: a `pre` of nothing but numbers in a cell of a table right before one that holds code. They
- * would be a block of code of their own.
- */
-export function dropLineNumbers({ tree, page, structures, probability }: JudgedPage): void {
-  const rowAround = (b: number) => nearest(tree, page.ofSection(page.sectionOf(b), Section.NODE), Tag.TR);
-  for (let i = 0; i + 1 < structures.length; i++) {
-    const { kind, first, end } = structures[i];
-    const next = structures[i + 1];
-    if (kind !== "code" || next.kind !== "code" || end !== first + 1 || next.first !== end) continue;
-    if (page.ofBlock(first, Block.NUMBERS) !== page.words(first)) continue;
-    if (rowAround(first) > 0 && rowAround(first) === rowAround(end)) probability[first] = 0;
-  }
-}
 
 /** The structures of a page in its order, none inside another: the outermost count. Two passes over the sections. */
 export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
