@@ -45,7 +45,7 @@ function optionRows(options) {
     const details = DETAILS[name] ?? option.details;
     const preset = usual === undefined ? "" : `; default "${usual}"`;
     const more = details === undefined || type === "texts" ? "" : `; ${details}`;
-    const otherwise = type === "part" ? "; default as the format has it" : "";
+    const otherwise = type === "part" ? "; by default the format decides" : "";
     return {
       name: snake(name),
       wire: name,
@@ -124,7 +124,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Fact(Generic[T]):
-    """A field of the metadata: what it says, who said so, and how likely it is right."""
+    """A field of the metadata: its value, its source, and how likely it is right."""
 
     value: T
     #: Where on the page it is from, such as "json-ld datePublished" or "visible byline".
@@ -144,7 +144,7 @@ class Feed:
 
 
 class Options(TypedDict, total=False):
-    """How a page is extracted and its content written. What isn't given is as Pith has it."""
+    """How a page is extracted and its content written. Options that aren't given have Pith's defaults."""
 
 ${attributes(rows)}
 

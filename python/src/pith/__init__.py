@@ -5,7 +5,7 @@
     extraction = pith.extract(html, url="https://example.org/", format="markdown")
     print(extraction.title, extraction.confidence, extraction.content)
 
-Pith itself is a program for Node, which runs in processes of its own; docs/guides/python.md has the details.
+Pages are read in worker processes, which run Pith in the V8 of mini-racer, or in Node; docs/guides/python.md has the details.
 """
 
 from ._tables import Fact, Feed, Metadata, Options

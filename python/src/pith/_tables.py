@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Fact(Generic[T]):
-    """A field of the metadata: what it says, who said so, and how likely it is right."""
+    """A field of the metadata: its value, its source, and how likely it is right."""
 
     value: T
     #: Where on the page it is from, such as "json-ld datePublished" or "visible byline".
@@ -33,7 +33,7 @@ class Feed:
 
 
 class Options(TypedDict, total=False):
-    """How a page is extracted and its content written. What isn't given is as Pith has it."""
+    """How a page is extracted and its content written. Options that aren't given have Pith's defaults."""
 
     algorithm: Literal["learned", "eatiht", "eatiht2", "reporter", "content-extractor", "body", "paragraphs"]
     """How to find the content; eatiht, eatiht2, reporter and content-extractor are older programs that Pith grew from; default "learned"."""
@@ -44,15 +44,15 @@ class Options(TypedDict, total=False):
     format: Literal["text", "markdown", "html", "json", "tei"]
     """What to write; html is a fragment that is safe to show, json an object with all that is known, tei XML for corpora; default "text"."""
     links: bool
-    """Whether the URLs of links are written; default as the format has it."""
+    """Whether the URLs of links are written; by default the format decides."""
     images: bool
-    """Whether images are written; default as the format has it."""
+    """Whether images are written; by default the format decides."""
     tables: bool
-    """Whether data tables are written; default as the format has it."""
+    """Whether data tables are written; by default the format decides."""
     comments: bool
-    """Whether readers' comments follow the content; default as the format has it."""
+    """Whether readers' comments follow the content; by default the format decides."""
     records: bool
-    """For json: whether posts, answers, items or products have a field of their own; default as the format has it."""
+    """For json: whether posts, answers, items or products have a field of their own; by default the format decides."""
     headings: bool
     """For text: mark headings."""
     include: str | Sequence[str]

@@ -24,7 +24,7 @@ Pages = Iterable["Html | Page"] | AsyncIterable["Html | Page"]
 
 
 class AsyncExtractor:
-    """An Extractor whose calls are awaited. A call that is cancelled gives its page up if that isn't at work yet."""
+    """An Extractor whose calls are awaited. A cancelled call gives up its page if no worker has begun it."""
 
     def __init__(self, workers: int | None = None, **settings: Any) -> None:
         """Everything as for `Extractor`."""

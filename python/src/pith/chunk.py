@@ -10,17 +10,17 @@ from .date import PageDate, page_date
 
 
 class ChunkOptions(Options, total=False):
-    """How a page is cut into pieces: the options of `extract` but those that say how content is written, and the budget."""
+    """How a page is cut into pieces: the options of `extract`, except those that say how content is written, and the budget."""
 
     tokens: int
     """The most tokens that a piece's Markdown has, at four characters a token; 16 or more, default 512."""
     overlap: int
-    """The most tokens of the piece before that a piece begins with; less than half of `tokens`, default 0."""
+    """The most tokens of the previous piece to repeat where a section is cut; less than half of `tokens`, default 0."""
 
 
 @dataclass(frozen=True)
 class ChunkRecord:
-    """A record that a piece has, or has a part of: a post, an answer, an item."""
+    """A record (a post, an answer, an item) that a piece has, whole or in part."""
 
     #: Its place among the records of the page.
     index: int
@@ -44,9 +44,9 @@ class Chunk:
     text: str
     #: How many tokens `markdown` has.
     tokens: int
-    #: The headings that it begins under, outermost first, its own included.
+    #: The headings that it begins under, outermost first, including its own.
     headings: tuple[str, ...]
-    #: The bytes of the page, in UTF-8, that it was made from: start, and end; None for text that only data in the page has.
+    #: The bytes of the page, in UTF-8, that it was made from: start and end; None for text that is only in the page's data.
     range: tuple[int, int] | None
     #: The page's URL, if the caller gave it or the page says it.
     url: str | None

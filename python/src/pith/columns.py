@@ -1,6 +1,6 @@
 """Columns of pages: pandas, Polars, Arrow, and batches as dicts of lists, as the library `datasets` has them.
 
-None of these libraries is needed for this module; each is imported when one of its columns comes.
+This module needs none of these libraries; each is imported when it is given one of its columns.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ._tables import Options
 
-#: The columns of a result, and what they hold. All are null for a page that is null; of one that failed all but the last two.
+#: The columns of a result, and their types. All are null for a page that is null; for one that failed, all but the last two.
 COLUMNS: dict[str, str] = {
     "text": "text",
     "content": "text",
@@ -45,9 +45,9 @@ COLUMNS: dict[str, str] = {
 def extract(column: Any, urls: Any = None, *, extractor: Extractor | None = None, **options: Unpack[Options]) -> Any:
     """The content of each page of a column, as a table with the columns of `COLUMNS`, in the order of the pages.
 
-    `column`: str or bytes, and nulls. Of a pandas Series a DataFrame with its index; of a Polars Series a Polars DataFrame; of an
-    Arrow array a Table; of anything else that can be iterated over a dict of lists. `urls`: the pages' URLs, a column as long.
-    `extractor`: whose processes and limits to use; default the package's own. A page that fails has its code in `error`.
+    `column`: str or bytes, and nulls. A pandas Series gives a DataFrame with its index, a Polars Series a Polars DataFrame, an
+    Arrow array a Table, any other iterable a dict of lists. `urls`: the pages' URLs, a column of the same length.
+    `extractor`: the one to use; default the package's own. A page that fails has its code in `error`.
     """
     pages = _values(column)
     addresses = None if urls is None else _values(urls)

@@ -1,4 +1,4 @@
-"""Dates of pages, each as exact as the page has it."""
+"""Dates of pages, each as precise as the page has it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _ISO = re.compile(
 
 
 class PageDate(datetime):
-    """A date of a page: a datetime that knows how exact it is, and how Pith wrote it.
+    """A date of a page: a datetime with the precision that the page has.
 
-    What the page doesn't say is the first there is: of "2024-05" the value is the first of May, 0:00. It has a time zone only if the
-    page has one. `str` gives `iso`. What is computed from one, such as the day after, is as exact as a time.
+    What the page doesn't say has its first value: "2024-05" is May 1, 0:00. It has a time zone only if the
+    page gives one. `str` gives `iso`. What is computed from it, such as the day after, has the precision "time".
     """
 
     _iso: str
@@ -27,13 +27,13 @@ class PageDate(datetime):
 
     @property
     def precision(self) -> Precision:
-        """What is known of it."""
+        """How precise the page is."""
         known: Precision = self.__dict__.get("_precision", "time")
         return known
 
     @property
     def iso(self) -> str:
-        """The date in ISO 8601, as exact as the page has it, such as "2024-05" or "2024-05-01T10:00:00+02:00"."""
+        """The date in ISO 8601, as precise as the page has it, such as "2024-05" or "2024-05-01T10:00:00+02:00"."""
         written: str = self.__dict__.get("_iso") or self.isoformat()
         return written
 

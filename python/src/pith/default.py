@@ -34,7 +34,7 @@ def default_extractor() -> Extractor:
 
 
 def extract(page: Html | Page, **options: Unpack[Options]) -> Extraction:
-    """The main content of a page, with all that is known of it; as `Extractor.extract`."""
+    """The main content of a page, with metadata, comments and warnings; as `Extractor.extract`."""
     return default_extractor().extract(page, **options)
 
 
@@ -49,7 +49,7 @@ def chunks(page: Html | Page, **options: Unpack[ChunkOptions]) -> tuple[Chunk, .
 
 
 def probe(page: Html | Page) -> Probe:
-    """Says whether a page has main content, and of which kind it is; as `Extractor.probe`."""
+    """Says whether a page has main content, and what kind of page it is; as `Extractor.probe`."""
     return default_extractor().probe(page)
 
 

@@ -18,9 +18,9 @@ class PithError(Exception):
 
 
 class PageError(PithError):
-    """A page that gave nothing.
+    """A page that failed.
 
-    Codes: "page-timeout" and "page-memory" (the page took more than its limits), "crashed" (its worker died twice at it),
+    Codes: "page-timeout" and "page-memory" (the page took more than its limits), "crashed" (two workers died at it),
     "too-large" (more bytes than `max_size`), "not-a-page" (a PDF, a picture, ...), "bad-response", "bad-compression",
     "bad-json", "no-html" (of pages that are HTTP responses or JSON), "skipped" (an HTTP response that isn't a page),
     "internal" (a fault of Pith; please report it).
@@ -34,8 +34,8 @@ class OptionError(PithError, ValueError):
 class StartError(PithError):
     """No worker can be started.
 
-    Codes: "no-node" (there is no Node), "old-node" (it is too old), "refused" (the worker doesn't take what it was told, such
-    as a limit that makes no sense), "no-start" (it ended before it was ready).
+    Codes: "no-node" (there is no Node), "old-node" (it is too old), "refused" (a setting makes no sense, such
+    as a limit below its least value), "no-start" (it ended before it was ready).
     """
 
 

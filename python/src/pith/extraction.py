@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PageWarning:
-    """Something about a page that a reader of the result should know. The result stands all the same."""
+    """Something that a user of the result should know about the page. The result is valid nevertheless."""
 
     #: For programs, such as "no-content", "needs-scripts", "low-confidence".
     code: str
@@ -30,13 +30,13 @@ class Comment:
     """A reader's comment, with the replies to it."""
 
     text: str
-    #: None when the page doesn't say in a way that can be told.
+    #: None if the page doesn't say it, or not clearly.
     author: str | None
-    #: None as `author`.
+    #: None as for `author`.
     published: PageDate | None
     #: Where its element is on the page, such as "/html/body/div[2]".
     path: str
-    #: Where that is in the source, in bytes of UTF-8: start, and end.
+    #: Where that is in the source, in bytes of UTF-8: start and end.
     range: tuple[int, int] | None
     replies: tuple[Comment, ...]
 
@@ -81,9 +81,9 @@ class Extraction:
     encoding: str | None
 
     def chunks(self, **options: Unpack[ChunkOptions]) -> tuple[Chunk, ...]:
-        """The content in pieces for retrieval, none above `tokens`; as `Extractor.chunks`, with the options that it was extracted with.
+        """The content in pieces for retrieval, none above `tokens`, with the options of the extraction; as `Extractor.chunks`.
 
-        Pith reads the page again for it, which the extraction holds meanwhile, but not where it was sent by pickle; ValueError then.
+        Reads the page again, which the extraction keeps for that, except after pickling: then it raises ValueError.
         """
         cut: Callable[..., tuple[Chunk, ...]] | None = self.__dict__.get("_cut")
         if cut is None:
@@ -109,7 +109,7 @@ class Extraction:
 
 @dataclass(frozen=True)
 class Probe:
-    """What a page is, told without extracting its content."""
+    """What a page is, found without extracting its content."""
 
     #: Whether there is main content at all: false for empty shells, bot walls, parked domains.
     has_content: bool

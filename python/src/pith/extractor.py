@@ -42,7 +42,7 @@ class Extractor:
     """Worker processes that extract pages. Safe to share between threads.
 
     Processes are started as they are needed and kept until `close`, the end of a `with` block, or the end of the program. In a
-    fork, and where it was sent to by pickle, an Extractor starts processes of its own.
+    fork, or after pickling, an Extractor starts processes of its own.
     """
 
     def __init__(
@@ -60,10 +60,10 @@ class Extractor:
 
         `page_timeout`: the longest that a page may take, in seconds. `page_memory`: the most memory that JavaScript may use for a
         page, in bytes; at least 64 MB. `max_size`: the most bytes that a page may have, decompressed. `silence`: seconds without
-        a sign of a worker that has work, after which it counts as hung and is replaced. `algorithm_module`: the file URL of a
+        a sign of life after which a busy worker is replaced. `algorithm_module`: the file URL of a
         JavaScript module whose default export is an algorithm of your own; it needs Node. `engine`: "v8", the one that comes with
-        the package mini-racer, or "node"; default v8, but Node where `algorithm_module`, PITH_NODE or PITH_COMMAND asks for it, or
-        mini-racer isn't installed. Raises ValueError for what makes no sense.
+        the package mini-racer, or "node"; default v8, but Node if `algorithm_module`, PITH_NODE or PITH_COMMAND is given, or
+        mini-racer isn't installed. Raises ValueError for a setting that makes no sense.
         """
         if workers is not None and workers < 1:
             raise ValueError(f"pith: workers is {workers}; give 1 or more.")
@@ -98,7 +98,7 @@ class Extractor:
     def extract(self, page: Html | Page, **options: Unpack[Options]) -> Extraction:
         """The main content of a page, with all that is known of it.
 
-        Raises PageError for a page that gives nothing, OptionError for options that make no sense, StartError when no worker can
+        Raises PageError for a page that fails, OptionError for options that make no sense, StartError if no worker can
         be started. A page without content is no error: its text is "", and its warnings say so.
         """
         return cast(Extraction, self.submit(page, "extraction", **options).result())
@@ -112,11 +112,11 @@ class Extractor:
         return cast("tuple[Chunk, ...]", self.submit(page, "chunks", **options).result())
 
     def probe(self, page: Html | Page) -> Probe:
-        """Says whether a page has main content, and of which kind it is."""
+        """Says whether a page has main content, and what kind of page it is."""
         return cast(Probe, self.submit(page, "probe").result())
 
     def submit(self, page: Html | Page, ask: Ask = "extraction", **options: Unpack[ChunkOptions]) -> Future[Any]:
-        """The same as a future of what `extract` ("extraction"), `content`, `chunks` or `probe` gives."""
+        """A future of what `extract` ("extraction"), `content`, `chunks` or `probe` returns."""
         return self._submit(page, ask, options)
 
     @overload
@@ -138,7 +138,7 @@ class Extractor:
     def map(
         self, pages: Iterable[Html | Page], ask: Ask = "extraction", **options: Unpack[ChunkOptions]
     ) -> Generator[Extraction | str | tuple[Chunk, ...] | Probe | PageError, None, None]:
-        """What `extract`, `content`, `chunks` or `probe` gives for each page, in the order of the pages.
+        """What `extract` ("extraction"), `content`, `chunks` or `probe` returns for each page, in order.
 
         A page that fails is a PageError in its place; nothing is left out. Pages are read a little ahead, never all at once.
         """
@@ -163,7 +163,7 @@ class Extractor:
     def map_unordered(
         self, pages: Iterable[Html | Page], ask: Ask = "extraction", **options: Unpack[ChunkOptions]
     ) -> Generator[tuple[int, Extraction | str | tuple[Chunk, ...] | Probe | PageError], None, None]:
-        """The same as `map`, each as soon as it is done, with the number of its page, from 0."""
+        """As `map`, but each result as soon as it is done, as a pair with the number of its page, from 0."""
         numbers: dict[Future[Any], int] = {}
         try:
             for number, page in enumerate(pages):
@@ -212,7 +212,7 @@ class Extractor:
 
     @property
     def pids(self) -> list[int]:
-        """The ids of the processes that run now."""
+        """The ids of the running processes."""
         return self._pool.pids
 
     def close(self) -> None:

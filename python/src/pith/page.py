@@ -22,12 +22,12 @@ _BUDGET = ("tokens", "overlap")
 
 @dataclass(frozen=True)
 class Page:
-    """A page with what is known of it, for calls that take many pages."""
+    """A page with its URL and encoding, for calls that take many pages."""
 
     html: Html
-    #: Its own URL: makes links absolute. One that isn't absolute has no effect.
+    #: Its own URL, which makes links absolute. One that isn't absolute has no effect.
     url: str | None = None
-    #: The encoding of bytes, where it is known: its name, or a whole Content-Type header. One that doesn't exist has no effect.
+    #: The encoding, if it is known: a name or a whole Content-Type header. One that doesn't exist has no effect.
     charset: str | None = None
     #: "http": `html` is a whole HTTP response, with its headers, as archives keep it.
     kind: Literal["html", "http"] = "html"

@@ -18,13 +18,13 @@ class PageOptions:
     balance: Literal["precision", "balanced", "recall"] | float | None = None
     #: Whether text that the page hides from readers may be content; auto keeps it if it is most of the content, as scripts probably show it later; default "auto".
     hidden: Literal["auto", "never"] | None = None
-    #: Whether the URLs of links are written; default as the format has it.
+    #: Whether the URLs of links are written; by default the format decides.
     links: bool | None = None
-    #: Whether images are written; default as the format has it.
+    #: Whether images are written; by default the format decides.
     images: bool | None = None
-    #: Whether data tables are written; default as the format has it.
+    #: Whether data tables are written; by default the format decides.
     tables: bool | None = None
-    #: Whether readers' comments follow the content; default as the format has it.
+    #: Whether readers' comments follow the content; by default the format decides.
     comments: bool | None = None
     #: Whether pages come with the posts, answers, items or products that they consist of; default without them.
     records: bool | None = None

@@ -120,7 +120,7 @@ def extract(
     author_blacklist: Collection[str] | None = None,
     **others: Any,
 ) -> str | None:
-    """The main content as a string; None when there is none, or the page isn't wanted.
+    """The main content as a string; None if there is none, or the page is filtered out.
 
     `output_format`: "txt", "markdown", "html", "json" or "xmltei". `fast` and `no_fallback` change nothing: there is one algorithm.
     """
