@@ -38,18 +38,32 @@ export class ArchiveBudget {
     }
   }
 
+  /** What a file in it holds that is unpacked in its turn, as far as it isn't too much. */
+  async *unpacking(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      this.unpacked += chunk.length;
+      if (this.isOver()) return;
+      yield chunk;
+    }
+  }
+
   /** What comes out of it, which ends with a Damage if it is too much. */
   async *pieces(pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {
-    for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
-      const piece = next.value;
+    for (let isEnd = false; !isEnd; ) {
+      const { done, value } = await pieces.next();
+      isEnd = done === true;
       // Members can hold each other: where one is damaged, the next one in it may unpack to as much, for nothing.
-      this.unpacked += piece instanceof Damage ? piece.inVain : piece.length;
-      if (this.unpacked > Math.max(FREE_BYTES, MOST_RATIO * this.read)) {
+      if (!isEnd) this.unpacked += value instanceof Damage ? value.inVain : value.length;
+      if (this.isOver()) {
         yield new Damage(CODE, `The archive unpacks to more than ${MOST_RATIO} times its size. ${NOT_READ_ON}`);
         return;
       }
-      yield piece;
+      if (!isEnd) yield value;
     }
+  }
+
+  private isOver(): boolean {
+    return this.unpacked > Math.max(FREE_BYTES, MOST_RATIO * this.read);
   }
 
   /** Its records, which end with a failure if there are too many, or too many are damaged. */

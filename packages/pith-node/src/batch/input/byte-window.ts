@@ -67,8 +67,8 @@ export class ByteWindow {
   }
 }
 
-/** Two chunks of a file: most records fit. */
-const FIRST_CAPACITY = 2_097_152;
+/** Little, as an archive can hold a file of some bytes ten thousand times, each of which has a window; it grows by what comes. */
+const FIRST_CAPACITY = 65_536;
 const LARGEST_KEPT = 16_777_216;
 
 /** Chunks from this length on are worth more than the room of the window. */

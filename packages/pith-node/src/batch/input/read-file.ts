@@ -29,7 +29,7 @@ export async function* readFileItems(
     if ((await file.stat()).isDirectory()) throw new ReadError("is-directory", "This is a directory.", path);
     const budget = new ArchiveBudget();
     const begun = await begin(budget.counted(fileChunks(file, onRead)));
-    if (isZip(begun.first)) yield* zipItems(path, id, limits, onRead);
+    if (isZip(begun.first)) yield* zipItems(file, id, limits, onRead, begun.first.length);
     else yield* readItems(path, id, begun, limits, budget);
   });
 }

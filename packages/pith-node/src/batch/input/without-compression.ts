@@ -9,15 +9,17 @@ import { zstdFrames } from "./zstd-frames.js";
 /** Bytes that are read from a file at once: enough to keep the number of reads low. */
 const CHUNK = 1_048_576;
 
-/** A file's bytes from an offset on; a pipe, which can only be read from its beginning, from there. `onRead` is called for each chunk. Throws the system's errors. */
+/** A file's bytes from an offset on, to another one if it is given; a pipe, which can only be read from its beginning, from there. `onRead` is called for each chunk. Throws the system's errors. */
 export async function* fileChunks(
   file: FileHandle,
   onRead: (bytes: number) => void,
   from = 0,
+  to = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Uint8Array> {
-  for (let next = from; ; ) {
+  for (let next = from; next < to; ) {
     const position = from === 0 ? null : next;
-    const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafeSlow(CHUNK), position });
+    const space = Buffer.allocUnsafeSlow(Math.min(CHUNK, to - next));
+    const { bytesRead, buffer } = await file.read({ buffer: space, position });
     if (bytesRead === 0) return;
     next += bytesRead;
     onRead(bytesRead);
