@@ -1,6 +1,6 @@
 /** What `npm run test:site` sees in a browser, as far as files tell: the docs' links lead to files and headings. */
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 interface Collected {
@@ -43,6 +43,22 @@ test("links that lead nowhere are found, but not in code", () => {
   const changed = withLinks(page, (link) => (link === "none.md" ? "some.md" : undefined));
   assert.match(changed, /\[a\]\(some\.md\)/);
   assert.match(changed, /`\[f\]\(code\.md\)`/);
+});
+
+/** Where the docs' paths begin: those of the library may leave out its folder. */
+const PLACES = ["", "packages/", "packages/pith/", "packages/pith-node/", "packages/pith-cli/", "lab/eval/"];
+const PATH =
+  /`((?:examples|lab|packages|pith-[a-z]+\/(?:schema|src|test)|python|scripts|spark|src|test)\/[\w./-]*\w\.(?:js|json|mjs|md|py|sh|ts|wat))`/g;
+
+test("files that the docs name exist", () => {
+  const missing = [...collectPages().pages].flatMap(([page, text]) =>
+    [...text.matchAll(PATH)]
+      .filter(
+        ([, path]) => !PLACES.some((place) => existsSync(new URL(`../../../../${place}${path}`, import.meta.url))),
+      )
+      .map(([, path]) => `${page}: ${path}`),
+  );
+  assert.deepEqual(missing, []);
 });
 
 test("docs/reference/command.md says what each warning means", () => {
