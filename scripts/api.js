@@ -161,11 +161,18 @@ function summaryBefore(text, start) {
 /** A sentence of more words than this ends, in a list, where it begins to go into details. */
 const LONG = 16;
 
+/** As many words before a colon say something. */
+const SAYS_SOMETHING = 5;
+
 /** Without what comes after the first colon or semicolon of a long sentence, where what comes before it says something. */
 function inShort(sentence) {
   if (sentence.split(" ").length <= LONG) return sentence;
-  const [short] = /^(?:\S+ ){5,}?\S+(?=[:;] )/.exec(sentence) ?? [sentence];
-  return short === sentence ? sentence : `${short}.`;
+  for (const { index } of sentence.matchAll(/[:;] /g)) {
+    const short = sentence.slice(0, index);
+    const isInCode = short.split("`").length % 2 === 0;
+    if (short.split(" ").length > SAYS_SOMETHING && !isInCode) return `${short}.`;
+  }
+  return sentence;
 }
 
 /** Without comments and private members, in one form whatever the compiler's line breaks. */

@@ -56,7 +56,7 @@ test("a service that others reach without a token says so", async (t) => {
     t.after(() => server.close());
     return log.join("");
   };
-  assert.match(await start({ host: "0.0.0.0" }), /everybody who reaches this machine may use this service/);
+  assert.match(await start({ host: "0.0.0.0" }), /anyone who can reach this machine can use this service/);
   assert.doesNotMatch(await start({ host: "0.0.0.0", tokens: ["secret"] }), /everybody/);
   assert.doesNotMatch(await start({}), /everybody/);
   // Programs without types may say so of what they don't give.

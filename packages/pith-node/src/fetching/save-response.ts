@@ -87,7 +87,10 @@ function unsaved(cause: unknown): never {
 }
 
 function tooLarge(): LimitError {
-  return new LimitError("too-large", `The archive is larger than ${LARGEST / 1e9} GB; save it by another program.`);
+  return new LimitError(
+    "too-large",
+    `The archive is larger than ${LARGEST / 1e9} GB; download it with another program.`,
+  );
 }
 
 function tooSlow(): LimitError {

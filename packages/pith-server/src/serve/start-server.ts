@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
     service.log.info({ url, workers: settings.workers }, "listening");
     if (settings.tokens.length === 0 && !isLoopback(settings.host)) {
-      service.log.warn("everybody who reaches this machine may use this service; tokens keep others out");
+      service.log.warn("anyone who can reach this machine can use this service; tokens keep others out");
     }
     let ended: Promise<void> | undefined;
     const close = (graceMs = GRACE_MS) => {

@@ -69,7 +69,7 @@ export interface ReadingChanges {
 }
 
 /**
- * Compares the content of two readings of one address. White space, invisible characters and the shape of quotation marks
+ * Compares the content of two readings of a page. White space, invisible characters and the shape of quotation marks
  * and dashes don't count, nor does what changes whenever the page is loaded (see `everything`). Takes linear time: where more
  * than a thousand paragraphs moved, their order isn't compared, and where so many words changed that finding all edits would
  * take long, the rest of the changed paragraphs is given as replaced.

@@ -77,7 +77,7 @@ export function textWarnings(tree: Tree, selection: Selection, { text, source }:
     return [...warn("no-content", "No main content was found on the page."), ...noticeWarning(tree)];
   }
   const sampled = trace.isSampled
-    ? warn("too-many-blocks", "Of the many blocks of the page not all were judged, but only some of each sort.")
+    ? warn("too-many-blocks", "The page has so many blocks that only some of each sort were judged.")
     : [];
   if (confidence >= LOW_CONFIDENCE) return sampled;
   const percent = Math.round(confidence * 100);

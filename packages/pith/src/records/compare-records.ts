@@ -39,7 +39,7 @@ export interface RecordChanges {
 }
 
 /**
- * Compares the records of two readings of one address, which may have been saved as `recordsJson` gives them. A record is recognized
+ * Compares the records of two readings of a page, which may have been saved as `recordsJson` gives them. A record is recognized
  * by its link, else its title, else, if it has neither, its text or its author and date; one at another place in the list is the same.
  * Takes linear time, however many share a link or a title.
  *

@@ -41,8 +41,8 @@ export interface RecordOptions {
 }
 
 /**
- * Finds what a page consists of, if that is several alike: the posts of a thread, a question and its answers, the items of a
- * list; or the one product that it sells; and the comments below it. In page order; empty for an article without any. Linear in the page.
+ * Finds the records of a page, each by itself: the posts of a thread, a question and its answers, the items of a list, the product that
+ * a page sells, the comments below an article. In page order; empty if there are none. Linear in the page.
  *
  * @example
  * ```js
