@@ -6,7 +6,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "@babel/parser";
 import { build } from "esbuild";
@@ -102,6 +102,7 @@ export async function writePublished(folder, target) {
       ...(CORES[name] === undefined ? [] : [wholeCore(folder, CORES[name])]),
       changedModules,
       lateExpressions,
+      constantNumbers,
       builtinModules,
     ],
     metafile: true,
@@ -143,9 +144,46 @@ const COMMENTS = [
 function changed(path) {
   return COMMENTS.reduce(
     (text, { written, mark }) => text.replaceAll(written, mark.padEnd(written.length)),
-    madeLate(readFileSync(path, "utf8")),
+    madeLate(withoutNumbers(path, readFileSync(path, "utf8"))),
   );
 }
+
+/** A constant of a module that is a number, or made of numbers. */
+const NUMBER = /^(export )?const (\w+) = ((?:[-+*/%<>|&~^() .]|\b\d[\w.]*)+;)$/gm;
+const NUMBERS = "numbers";
+/** The constant numbers of modules as modules of their own, by their names there: those of the files, but not where the checkout is. */
+const numbersOf = new Map();
+
+/**
+ * A module whose constant numbers are in one of their own, which imports nothing: of others esbuild doesn't put them where they are used, as a module
+ * that is imported in a circle may need them too early. All else keeps its place.
+ */
+function withoutNumbers(path, module) {
+  const [numbers, own, shared] = [[], [], []];
+  const rest = module.replace(NUMBER, (statement, exported, name, value) => {
+    numbers.push(`export const ${name} = ${value}`);
+    own.push(name);
+    if (exported) shared.push(name);
+    return " ".repeat(statement.length);
+  });
+  if (own.length === 0) return module;
+  const place = path.split(sep);
+  const name = `${NUMBERS}:${place.slice(place.lastIndexOf("dist")).join("/")}`;
+  numbersOf.set(name, numbers.join("\n"));
+  return `import { ${own} } from "${name}"; export { ${shared} }; ${rest}`;
+}
+
+const constantNumbers = {
+  name: "constant numbers",
+  setup(build) {
+    build.onResolve({ filter: new RegExp(`^${NUMBERS}:`) }, ({ path }) => ({
+      path,
+      namespace: NUMBERS,
+      sideEffects: false,
+    }));
+    build.onLoad({ filter: /^/, namespace: NUMBERS }, ({ path }) => ({ contents: numbersOf.get(path) }));
+  },
+};
 
 function unmarked(text) {
   return COMMENTS.reduce((all, { kept, mark }) => all.replaceAll(mark, kept), text);
@@ -158,7 +196,7 @@ function unmarked(text) {
 const changedModules = {
   name: "changed modules",
   setup(build) {
-    build.onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, ({ path }) => ({
+    build.onLoad({ filter: /[\\/]dist[\\/].*\.js$/, namespace: "file" }, ({ path }) => ({
       contents: changed(path),
       resolveDir: dirname(path),
     }));
@@ -340,7 +378,7 @@ function wholeCore(folder, { entry, first = [], apart }) {
         if (isEntry && !apart.some((other) => file === join(folder, other))) entries.add(file);
         return undefined;
       });
-      build.onLoad({ filter: /\.js$/ }, ({ path }) => {
+      build.onLoad({ filter: /\.js$/, namespace: "file" }, ({ path }) => {
         const imported = path === core ? begin : entries.has(path) ? [core] : [];
         if (imported.length === 0) return undefined;
         return {
