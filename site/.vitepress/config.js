@@ -3,13 +3,13 @@ import { join, posix } from "node:path";
 import { defineConfig } from "vitepress";
 import { ROOT, slugOf } from "../collect-pages.js";
 
-/** The map of the docs is the site's menu: a group for each of its sections, with the pages that it names, each once. */
+/** The map of the docs is the site's menu: a group for each of its sections, with the pages that it names, each once; a link to a part of a page names none. */
 function menu() {
   // It stands at the top of the menu.
   const seen = new Set(["README.md"]);
   const [, ...sections] = readFileSync(join(ROOT, "docs", "README.md"), "utf8").split(/^## /m);
   return sections.map((section) => {
-    const links = [...section.matchAll(/\]\(([^)#\s]+\.md)(?:#[^)]*)?\)/g)].map(([, link]) => posix.join("docs", link));
+    const links = [...section.matchAll(/\]\(([^)#\s]+\.md)\)/g)].map(([, link]) => posix.join("docs", link));
     const fresh = [...new Set(links)].filter((path) => !seen.has(path));
     for (const path of fresh) seen.add(path);
     const items = fresh.map((path) => ({ text: titleOf(path), link: linkOf(path) }));

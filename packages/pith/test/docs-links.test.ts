@@ -45,6 +45,15 @@ test("links that lead nowhere are found, but not in code", () => {
   assert.match(changed, /`\[f\]\(code\.md\)`/);
 });
 
+test("the map of the docs has every page of docs/", () => {
+  const map = readFileSync(new URL("../../../../docs/README.md", import.meta.url), "utf8");
+  const pages = [...collectPages().pages.keys()].filter((page) => /^docs\/.*\//.test(page));
+  assert.deepEqual(
+    pages.filter((page) => !map.includes(`](${page.slice("docs/".length)})`)),
+    [],
+  );
+});
+
 /** Where the docs' paths begin: those of the library may leave out its folder. */
 const PLACES = ["", "packages/", "packages/pith/", "packages/pith-node/", "packages/pith-cli/", "lab/eval/"];
 const PATH =
