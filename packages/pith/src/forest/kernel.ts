@@ -1,9 +1,7 @@
 // Runs trees for many rows at once, in WebAssembly.
 
-import { bytesOf } from "../text/base64.js";
-import { LEAF_VALUES, LEAF_ZERO } from "./forest-data.js";
-import { KERNEL } from "./generated/kernel.js";
-import { ANSWER_LINES, KEY_LINES, leafOfLine, type Program, ROWS, SUM_LINE } from "./program.js";
+import { LEAF_ZERO } from "./forest-data.js";
+import { ANSWER_LINES, KEY_LINES, type Program, ROWS, SUM_LINE } from "./program.js";
 import type { RowMemory } from "./row-memory.js";
 
 /** Sums are numbers of 16 bits, and a leaf is at most `LEAF_ZERO` below or above 0: more trees could overflow. */
@@ -18,8 +16,8 @@ export interface Kernel {
 
 /**
  * A program of so many trees running in WebAssembly, 32 rows at once: `kernel.wat` says how. `columns`: the column of each of their features
- * in the rows. `shared`: its memory; rows that are in it aren't copied. Undefined where there is no WebAssembly with SIMD, where a content
- * security policy forbids it, where the memory has no room, or for more trees than it can add up.
+ * in the rows. `shared`: its memory; rows that are in it aren't copied. Undefined where there is no kernel, where the memory has no room, or for
+ * more trees than it can add up.
  */
 export function kernelOf(
   { code }: Program,
@@ -27,34 +25,26 @@ export function kernelOf(
   columns: readonly number[],
   shared: RowMemory,
 ): Kernel | undefined {
-  const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
-  const { memory, rows: own } = shared;
-  if (memory === undefined || !isLittleEndian || trees > MOST_TREES) return undefined;
-  try {
-    const module = new WebAssembly.Module(bytesOf(KERNEL));
-    const { keys, descend } = new WebAssembly.Instance(module, { pith: { memory } }).exports;
-    const start = shared.take(4 * columns.length + 2 * code.length);
-    if (start < 0) return undefined;
-    const end = start + 4 * columns.length;
-    const cells = new Int16Array(memory.buffer);
-    for (let i = 0; i < LEAF_VALUES * ROWS; i++) cells[i] = leafOfLine(2 * i);
-    const places = new Int32Array(memory.buffer, start, columns.length);
-    for (let i = 0; i < columns.length; i++) places[i] = 4 * columns[i];
-    cells.set(code, end / 2);
-    return {
-      descend(rows, from, width, count) {
-        let first = from;
-        if (rows.buffer !== own.buffer) {
-          first = own.length - ROWS * width;
-          own.set(rows.subarray(from, from + count * width), first);
-        }
-        // Trees that are leaves ask about no column.
-        if (start < end) keys(own.byteOffset + 4 * first, 4 * width, start, end, KEY_LINES);
-        descend(end, trees, ANSWER_LINES, SUM_LINE);
-      },
-      sums: cells.subarray(SUM_LINE / 2, SUM_LINE / 2 + ROWS),
-    };
-  } catch {
-    return undefined;
-  }
+  const { engine, rows: own } = shared;
+  if (engine === undefined || trees > MOST_TREES) return undefined;
+  const start = shared.take(4 * columns.length + 2 * code.length);
+  if (start < 0) return undefined;
+  const end = start + 4 * columns.length;
+  const cells = new Int16Array(engine.memory.buffer);
+  const places = new Int32Array(engine.memory.buffer, start, columns.length);
+  for (let i = 0; i < columns.length; i++) places[i] = 4 * columns[i];
+  cells.set(code, end / 2);
+  return {
+    descend(rows, from, width, count) {
+      let first = from;
+      if (rows.buffer !== own.buffer) {
+        first = own.length - ROWS * width;
+        own.set(rows.subarray(from, from + count * width), first);
+      }
+      // Trees that are leaves ask about no column.
+      if (start < end) engine.keys(own.byteOffset + 4 * first, 4 * width, start, end, KEY_LINES);
+      engine.descend(end, trees, ANSWER_LINES, SUM_LINE);
+    },
+    sums: cells.subarray(SUM_LINE / 2, SUM_LINE / 2 + ROWS),
+  };
 }
