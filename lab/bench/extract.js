@@ -2,7 +2,7 @@
  * `npm run bench`: CPU time from bytes to main text, metadata and Markdown, next to its peers in five languages, with
  * quality beside speed.
  *
- *     --write            puts the tables, or that of --parsers, into README.md beside this file, and in short into docs/internals/speed.md
+ *     --write            puts the tables, or that of --parsers, into README.md beside this file, the former in short into docs/internals/speed.md too
  *     --only A,B         these peers only, such as resiliparse,legible
  *     --pages N          of each corpus, evenly spread (120, with --parsers 250); with --memory, to read in all (20000)
  *     --rounds N         of which the least or median time counts (3; with --start 20, with --cold 5)
@@ -25,7 +25,7 @@ import { ALGORITHM_NAMES } from "pith/algorithms";
 import { commandLine, refuse } from "../../scripts/command-line.js";
 import { printMemory } from "./extract/memory.js";
 import { printSize } from "./extract/size.js";
-import { writeBoth } from "./marks.js";
+import { README, writeBetween, writeBoth } from "./marks.js";
 import { coldTable } from "./speed/cold.js";
 import { PEERS, PITH, prepare } from "./speed/contenders.js";
 import { growthTable } from "./speed/growth.js";
@@ -95,9 +95,9 @@ if (mode.size) {
 } else if (mode.memory) {
   printMemory({ algorithm, pages: pages ?? PAGES_FOR_MEMORY });
 } else if (mode.parsers) {
-  const tables = await parserTable({ pages: pages ?? PAGES_FOR_PARSERS, rounds: rounds ?? ROUNDS, python, onProgress });
-  console.log(tables.whole);
-  if (write) writeBoth("npm run bench -- --parsers", tables);
+  const table = await parserTable({ pages: pages ?? PAGES_FOR_PARSERS, rounds: rounds ?? ROUNDS, python, onProgress });
+  console.log(table);
+  if (write) writeBetween(README, "npm run bench -- --parsers", table);
 } else if (mode.growth) {
   const [pith] = prepare(PITH, { python }, algorithm).contenders;
   console.log(await growthTable(pith, { rounds: rounds ?? ROUNDS, largest }));

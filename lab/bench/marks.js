@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+/** The page beside this file. */
+export const README = fileURLToPath(new URL("README.md", import.meta.url));
+
 /** Writes figures in short into docs/internals/speed.md, and whole into README.md beside this file. */
 export function writeBoth(command, { summary, whole }) {
-  for (const [page, text] of [
-    ["../../docs/internals/speed.md", summary],
-    ["README.md", whole],
-  ])
-    writeBetween(fileURLToPath(new URL(page, import.meta.url)), command, text);
+  writeBetween(fileURLToPath(new URL("../../docs/internals/speed.md", import.meta.url)), command, summary);
+  writeBetween(README, command, whole);
 }
 
 /** Writes a text into a page of the docs, between the two lines that name a command. Throws an Error where they aren't. */

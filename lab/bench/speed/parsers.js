@@ -33,10 +33,7 @@ const HEADER = [
 /** Who follows the HTML standard's rules for trees; docs/internals/parser.md says how Pith's is held against parse5's. */
 const BY_THE_STANDARD = new Set(["parse-pith", "parse-lexbor", "parse-go", "parse-html5ever", "parse-parse5"]);
 
-/** Those of a summary, by their places in `HEADER`. */
-const SUMMARY = [0, 1, 2, 6, 7];
-
-/** In Markdown, `whole` and as `summary`. `pages`: of data/wcxb, evenly spread. `onProgress` gets lines. */
+/** In Markdown. `pages`: of data/wcxb, evenly spread. `onProgress` gets lines. */
 export async function parserTable({ pages: count, rounds, python, onProgress }) {
   const pages = samplePages(openMeasured("wcxb"), count);
   const { contenders, missing } = prepare(PARSERS, { python });
@@ -56,7 +53,5 @@ export async function parserTable({ pages: count, rounds, python, onProgress }) 
     ];
   });
   const what = `${pages.length} pages of \`wcxb\`, of ${kilobytes(size)} on average, the least of ${rounds} rounds`;
-  const inPage = (text) => [conditions(what), text, ...missing.map((line) => `${line}\n`)].join("\n");
-  const summary = [HEADER, ...rows].map((row) => SUMMARY.map((column) => row[column]));
-  return { whole: inPage(table(HEADER, rows)), summary: inPage(table(summary[0], summary.slice(1))) };
+  return [conditions(what), table(HEADER, rows), ...missing.map((line) => `${line}\n`)].join("\n");
 }
