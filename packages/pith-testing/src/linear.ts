@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { rounds } from "./rounds.js";
 
 /** How much larger the large input is. */
 const FACTOR = 4;
@@ -12,6 +13,12 @@ const MOST = 2.45;
 
 /** What is over in less than this can't be measured, and needn't, in microseconds. */
 const UNMEASURABLE = 20_000;
+
+/** Work that takes this long, in microseconds, tells how it grows: a larger input only costs more. */
+const TELLING = 8_000;
+
+/** So many times smaller than what is asked for may an input be in `npm test`; `npm run test:long` measures what is asked for. */
+const SMALLER = rounds(16, 1);
 
 /** Inputs for which work takes longer than this aren't doubled any more, in microseconds. */
 const LONG = 1_000_000;
@@ -42,16 +49,36 @@ export interface LinearOptions {
 }
 
 /**
- * Fails when work takes more than in proportion to its input. Compares the CPU time of an input of `size` and of four times
- * that, the least of several rounds each, so that it doesn't matter how fast or busy the machine is. If that is too much, larger inputs
- * tell: a cache or an array that is outgrown costs one doubling, and what isn't linear costs all of them. `make` prepares the work for a size,
- * which isn't measured.
+ * Fails when work takes more than in proportion to its input. Compares the CPU time of an input of `size`, or in `npm test` of the
+ * least part of that which tells, and of four times that, the least of several rounds each, so that it doesn't matter how fast or busy the machine is.
+ * If that is too much, larger inputs tell: a cache or an array that is outgrown costs one doubling, and what isn't linear costs all of
+ * them. `make` prepares the work for a size, which isn't measured.
  */
 export function checkLinear(
   name: string,
   size: number,
   make: (size: number) => () => void,
-  { largest = size * FACTOR * 2 ** MORE_DOUBLINGS, clock = cpuTime }: LinearOptions = {},
+  { largest, clock }: LinearOptions = {},
+): void {
+  const measured = clock === undefined ? tellingSize(size, make) : size;
+  compareSizes(name, measured, make, largest ?? measured * FACTOR * 2 ** MORE_DOUBLINGS, clock ?? cpuTime);
+}
+
+/** The size, or the least part of it in powers of 2 for which work takes long enough to tell how it grows. */
+function tellingSize(size: number, make: (size: number) => () => void): number {
+  for (let smaller = SMALLER; smaller > 1; smaller /= 2) {
+    const part = Math.ceil(size / smaller);
+    if (cpuTime(make(part)) >= TELLING) return part;
+  }
+  return size;
+}
+
+function compareSizes(
+  name: string,
+  size: number,
+  make: (size: number) => () => void,
+  largest: number,
+  clock: Clock,
 ): void {
   const run = make(size);
   for (let i = 0; i < WARMING; i++) run();
@@ -111,9 +138,10 @@ class Measured {
  * doubling after the large input would be left: where garbage begins to be collected, the large one alone can cost too much.
  */
 export function checkLinearUpTo(name: string, run: (size: number) => void, size: number, largest: number): void {
-  let measured = size;
-  while (measured * 2 * FACTOR * 2 <= largest && cpuTime(() => run(measured)) < UNMEASURABLE) measured *= 2;
-  checkLinear(name, measured, (at) => () => run(at), { largest });
+  const make = (at: number) => () => run(at);
+  let measured = tellingSize(size, make);
+  while (measured * 2 * FACTOR * 2 <= largest && cpuTime(make(measured)) < TELLING) measured *= 2;
+  compareSizes(name, measured, make, largest, cpuTime);
 }
 
 /** The CPU time of this process while `run` runs, in microseconds, without that for garbage from before. */
