@@ -10,7 +10,7 @@
  * - `unproved`: those that recheck can't prove. `expression`: as `/source/flags`, or the code that makes it from what a
  *   function is given. `finding`: what recheck says. `bound`: UTF-16 units of input at most; null: none. `why`: why it is
  *   linear all the same, or where the bound is. `worst`: the input on which it would take longest, as
- *   `[before, repeated, behind]`; regular-expressions.test.ts takes the time on it.
+ *   `[before, repeated, behind]`; regular-expressions.long.test.ts takes the time on it.
  *
  * `--folder FOLDER --list FILE`: checks another folder of TypeScript by another list.
  */

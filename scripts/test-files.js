@@ -9,8 +9,8 @@ const PLACES = ["packages", "lab"];
 const IMPORT = /\bfrom "(\.{1,2}\/[^"]+)\.js"/g;
 /** Said by tests that read the small corpus, or shared/ where that is to be read. */
 const READS_PAGES = /"pith-testing\/(?:corpus|shared)\.js"/;
-/** Said by tests that do more rounds in the suite `long`. */
-const HAS_ROUNDS = /"pith-testing\/rounds\.js"/;
+/** Said by tests that do more rounds, or measure larger inputs, in the suite `long`. */
+const HAS_ROUNDS = /"pith-testing\/(?:rounds|linear)\.js"/;
 /** Of what a test or what it imports says: that it has to do with the inspector. */
 const INSPECTOR = /inspect(?:or|ion|")/;
 

@@ -29,6 +29,8 @@ const { operands: filters, ...values } = commandLine(import.meta.url, options, {
 
 /** A file that has taken this long, in ms, hangs: it is stopped and fails, so that a run has an end. The slowest needs four minutes on two cores. */
 const LONGEST_FILE = 15 * 60_000;
+/** From here on files share processes; fewer leave cores idle if they do. */
+const MANY_FILES = 100;
 /** The folder of the package that all others use. */
 const LIBRARY = join("packages", "pith");
 const OPTIMIZE_LATER = join(root, "scripts", "optimize-later.cjs");
@@ -92,8 +94,8 @@ async function report() {
   }
   if (tests.some(({ folder }) => folder !== LIBRARY)) await publishLibrary();
   const folder = mkdtempSync(join(tmpdir(), "pith-tests-"));
-  // Files of the other suites take long, need what another may have changed, or are few.
-  const isGrouped = filters.length === 0 && suites.length === 1 && suites[0] === "default";
+  // Files of the other suites take long, or need what another may have changed.
+  const isGrouped = tests.length >= MANY_FILES && suites.length === 1 && suites[0] === "default";
   for (const [environment, chosen] of groups) {
     const files = isGrouped ? inGroups(chosen, folder) : largestFirst(chosen).map(({ compiled }) => compiled);
     await runFiles(files, JSON.parse(environment), counts);

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import katex from "katex";
 import { checkLinear } from "pith-testing/linear.js";
 import { SEED, seededRandom } from "pith-testing/random.js";
+import { rounds } from "pith-testing/rounds.js";
 import { markdown } from "#src/formats/index.js";
 import { mathmlToTex } from "#src/formats/markdown/mathml-tex.js";
 import { ACCENTS, LONG_ARROWS, SIGNS, UNDER_ACCENTS } from "#src/formats/markdown/tex-signs.js";
@@ -115,7 +116,7 @@ function draw(random: () => number, depth: number): string {
 
 test("any MathML is TeX that a reader of TeX takes for the same", () => {
   const random = seededRandom(SEED);
-  for (let round = 0; round < 400; round++) checkSame(draw(random, 1 + Math.floor(random() * 4)));
+  for (let round = 0; round < rounds(80, 2_000); round++) checkSame(draw(random, 1 + Math.floor(random() * 4)));
 });
 
 test("formulas are written in linear time, however they nest, and not much longer than they are", () => {
