@@ -69,11 +69,23 @@ export function rateLimit(rate: number, now: () => number = () => performance.no
   };
 }
 
-/** Groups of an IPv6 address that name a network; a client has the rest for itself. */
+/** Groups of an IPv6 address, and those in front that name a network; a client has the rest for itself. */
+const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** What distinguishes clients: the address, for IPv6 the network. */
+/** What distinguishes clients: the address, for IPv6 the network. A port, which some proxies add, is another one for each connection. */
 export function clientOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith("::")) return address;
-  return address.split(":").slice(0, NETWORK_GROUPS).join(":");
+  const own = withoutPort(address);
+  // IPv4 in IPv6 begins so, and this machine itself.
+  if (!isIPv6(own) || own.startsWith("::")) return own;
+  const [front, back] = own.split("::").map((part) => part.split(":"));
+  // `::` is as many zeros as are missing.
+  const zeros = back === undefined ? [] : Array<string>(GROUPS - front.length - back.length).fill("0");
+  return [...front, ...zeros, ...(back ?? [])].slice(0, NETWORK_GROUPS).join(":");
+}
+
+function withoutPort(address: string): string {
+  if (address.startsWith("[")) return address.slice(1, address.indexOf("]"));
+  const parts = address.split(":");
+  return parts.length === 2 ? parts[0] : address;
 }
