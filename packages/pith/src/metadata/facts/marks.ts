@@ -129,7 +129,7 @@ export class MarkReader {
       tree.attribute(node, "datetime") ??
       tree.attribute(node, "content") ??
       (by === "itemprop" ? this.address(node) : undefined) ??
-      DAY.exec(tree.attribute(node, "title") ?? "")?.[0];
+      dayIn(tree.attribute(node, "title") ?? "");
     const itemType = items.length === 0 ? "" : items[items.length - 1].type;
     const text = shortText(tree, node, by === "class" && property === "author");
     marks.push({ node, property, by, machine: machine?.slice(0, MAX_VALUE), text, itemType, zone: this.zone });
@@ -142,8 +142,13 @@ export class MarkReader {
   }
 }
 
-/** A day, and perhaps a time, as forums and GitHub say it in the title of "3 months ago". */
-const DAY = /^\d{4}-\d\d-\d\d.{0,30}/;
+/** Characters of a day and a time, at most. */
+const LONGEST_DAY = 60;
+
+/** A short text with a year, as forums and GitHub have a day and a time in the title of "3 months ago". */
+function dayIn(title: string): string | undefined {
+  return title.length <= LONGEST_DAY && /\d{4}/.test(title) ? title : undefined;
+}
 
 /** Nodes of what readers wrote, at least: less says how many wrote, perhaps beside the page's own date. */
 const LEAST_COMMENTS = 20;

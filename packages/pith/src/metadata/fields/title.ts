@@ -141,10 +141,15 @@ function isBar(title: string, partStart: number): boolean {
   return /[|｜]\s*$/u.test(before) || (/\S[-–—]$/u.test(before) && title.length - partStart <= MAX_NAME);
 }
 
+/** What is between quotation marks: those that point inwards touch it. */
+const QUOTED = /«[^«»]*»|»\p{L}[^«»]*«/gu;
+
 function splitTitle(title: string): { start: number; end: number }[] {
   const parts: { start: number; end: number }[] = [];
   let start = 0;
-  for (const { index, 0: mark } of title.matchAll(TITLE_MARKS)) {
+  // Quotation marks of French, Russian and others are among the signs that part titles.
+  const plain = title.replace(QUOTED, (words) => "x".repeat(words.length));
+  for (const { index, 0: mark } of plain.matchAll(TITLE_MARKS)) {
     parts.push({ start, end: index });
     start = index + mark.length;
   }

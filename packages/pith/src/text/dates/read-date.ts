@@ -57,6 +57,14 @@ const NAME_DAY = new RegExp(
   String.raw`(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,20})\.?[\s-]{1,3}(\d{1,2})(?:st|nd|rd|th)?,?[\s-]{1,3},?\s?${YEAR}`,
   "u",
 );
+/** Hungarian and Lithuanian have the year first: "2026. május 3.", "2026 m. gegužės 3 d.". */
+const YEAR_NAME = /(?<!\d)(\d{4})(?: m)?\.?[\s-]([\p{L}\p{M}]{3,20})\.?[\s-](\d{1,2})(?!\d)/u;
+/** Dates with the name of a month, and where their year, month and day are. */
+const NAMED = [
+  [DAY_NAME, 3, 2, 1],
+  [NAME_DAY, 3, 1, 2],
+  [YEAR_NAME, 1, 2, 3],
+] as const;
 const FIGURES = new RegExp(String.raw`(?<![\d/.-])(\d{1,2})([/.-])\s?(\d{1,2})\2\s?${YEAR}(?!/)`);
 const SHORT_YEAR = /(?<![\d/.-])(\d{1,2})(\.)\s?(\d{1,2})\.\s?(\d{2})(?![\d/]|\.\d)/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
@@ -129,18 +137,14 @@ function numbered(text: string, pattern: RegExp): WrittenDate | undefined {
 }
 
 function named(text: string, months: MonthNames): WrittenDate | undefined {
-  const dayFirst = DAY_NAME.exec(text);
-  const month = dayFirst === null ? 0 : months.number(dayFirst[2]);
-  if (dayFirst !== null && month > 0) {
-    const isBuddhist = THAI.test(dayFirst[2]) && Number(dayFirst[3]) >= FIRST_BUDDHIST;
-    const year = isBuddhist ? String(Number(dayFirst[3]) - BUDDHIST) : dayFirst[3];
-    return build(dayFirst, year, String(month), dayFirst[1]);
+  for (const [pattern, y, m, d] of NAMED) {
+    const match = pattern.exec(text);
+    const month = match === null ? 0 : months.number(match[m]);
+    if (match === null || month === 0) continue;
+    const isBuddhist = THAI.test(match[m]) && Number(match[y]) >= FIRST_BUDDHIST;
+    return build(match, isBuddhist ? String(Number(match[y]) - BUDDHIST) : match[y], String(month), match[d]);
   }
-  const monthFirst = NAME_DAY.exec(text);
-  const second = monthFirst === null ? 0 : months.number(monthFirst[1]);
-  return monthFirst === null || second === 0
-    ? undefined
-    : build(monthFirst, monthFirst[3], String(second), monthFirst[2]);
+  return undefined;
 }
 
 function figures(text: string, pattern: RegExp, { monthFirst }: DateReading): WrittenDate | undefined {

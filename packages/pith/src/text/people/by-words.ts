@@ -44,7 +44,7 @@ const LANGUAGES: readonly ByWords[] = [
 // biome-ignore format: a list of words
 const LABELS = [
   "(?:(?:recipe|post|article) )?authors?", "autor(?:in|e|es|i|zy)?", "aut(?:eure?s?|rice)", "verfasser", "forfatter",
-  "författare", "kirjoittaja", "yazar", "penulis", "tác giả", "автор[ыи]?", "συγγραφέας", "作者名?", "著者", "撰文", "文", "記者",
+  "författare", "kirjoittaja", "yaza[nr]", "penulis", "tác giả", "автор[ыи]?", "συγγραφέας", "作者名?", "著者", "撰文", "文", "記者",
   "记者", "ライター", "レシピ作成者", "글", "기자", "pi[šs]e", "napisa(?:la|o)", "пише", "написа(?:ла|о)", "reporter", "szerző", "írta",
   "γράφει", "الكاتب", "نویسنده", "執筆者?", "(?:取材[・･])?文責?", "責任編輯", "लेखक",
 ];
@@ -52,7 +52,7 @@ const LABELS = [
 /** What else precedes a name where a name is known to be: in other lines these words begin other things as well ("Recette de saison"). */
 // biome-ignore format: a list of words
 const BEFORE_NAMES = [
-  "(?:napsal|yazan|oleh|bởi)(?=[\\s:：])", "(?:recipe|story|text) from\\s",
+  "(?:napsal|oleh|bởi)(?=[\\s:：])", "(?:recipe|story|text) from\\s",
   "(?:recette|texte|receta|texto|receita|ricetta|testo) d[eioa]\\s", "(?:recept|tekst) van\\s",
   "(?:przepis|tekst) autorstwa\\s", "(?:рецепт|текст) от\\s",
   "(?:рецепт|текст|te[xk]s?te?|testo|texto|words|rezept|rec[ei]tt[ea]|rece[it]ta|recept)\\s?[:：]",

@@ -3,15 +3,14 @@
 import { withoutTime } from "../dates/read-date.js";
 import { findDate, hasFewLetters, readShortDate } from "../dates/short-dates.js";
 import { SAYS, SIGNED } from "./by-words.js";
-import { accountName, isName } from "./names.js";
+import { accountName, BEFORE_DATE, isName } from "./names.js";
 
 /** The most words of a byline's name: more are a sentence. */
 const MAX_WORDS = 6;
 /** The place of a comment among all, before a name: "2.", "#14". */
 const NUMBER = /^#?\d{1,4}[.):]?\s+/;
-/** What is between a name and a date: a mark, a word, or both. */
+/** What is between a name and a date, besides a word. */
 const MARK = / ?[,:|·•–—(-]$/u;
-const WORD = /(?:^| )(?:at|on|am|um|le|el|il|op|em|den)$/iu;
 /** What is left of a time before a name: "at ,", ":". */
 const AROUND_TIME = /^ ?(?:at |um )?[\s,:|·•–—)-]+/iu;
 
@@ -35,7 +34,7 @@ export function readByline(line: string): Byline | undefined {
   const text = line.replace(/\s+/g, " ").trim().replace(NUMBER, "");
   const date = findDate(text);
   if (date === undefined) return undefined;
-  const before = text.slice(0, date.start).trim().replace(MARK, "").replace(WORD, "").replace(MARK, "");
+  const before = text.slice(0, date.start).trim().replace(MARK, "").replace(BEFORE_DATE, "").replace(MARK, "");
   const after = withoutTime(text.slice(date.end)).replace(/ ?: ?$/, "");
   const isAfter = before === "" && SAYS.test(after);
   const author = nameIn(isAfter ? after.replace(AROUND_TIME, "") : before);

@@ -68,10 +68,13 @@ export function accountName(text: string): string | undefined {
 const DATE = /[ ,](?:(\p{L}{3,12})\.?(?= \d{1,2})|\d{1,2}[ ./-]{1,2}(?:\p{L}{3,12}|\d))/gu;
 const MONTHS = /* @__PURE__ */ new MonthNames();
 
+/** A word between a name and a date. */
+export const BEFORE_DATE = /(?:^| )(?:at|on|am|um|le|el|il|op|em|den)$/iu;
+
 /** A line up to its first date. The word before a day's number has to be a month: "ANN BERG 5 MARCH". */
 function withoutDate(line: string): string {
   for (const { 1: word, index } of line.matchAll(DATE))
-    if (word === undefined || MONTHS.number(word) > 0) return line.slice(0, index);
+    if (word === undefined || MONTHS.number(word) > 0) return line.slice(0, index).replace(BEFORE_DATE, "");
   return line;
 }
 
@@ -116,6 +119,8 @@ export function splitNames(line: string): string[] {
     const mayBeName = names[0] === names[0]?.toUpperCase() && name.includes(" ") && !CREDENTIALS.test(name);
     if (
       isName(name, "person") &&
+      // After a whole name, a word alone is where somebody is, or the agency: "Ann Berg, Reuters".
+      !(names[0]?.includes(" ") && /^[\p{sc=Latin}\p{sc=Cyrillic}]+$/u.test(name)) &&
       !(names.length > 0 && ((CREDENTIAL.test(name) && !mayBeName) || ROLE.test(name))) &&
       !names.includes(name)
     )
@@ -139,8 +144,11 @@ function withoutBy(line: string): string {
   return cut(cut(line));
 }
 
+/** Italian for "by", before a first name and a last one; with a capital it is part of a name. */
+const ITALIAN_BY = /^di (?=\S+ \S)/;
+
 function cut(line: string): string {
-  const by = BYLINE.exec(line) ?? NAME_LABEL.exec(line);
+  const by = BYLINE.exec(line) ?? NAME_LABEL.exec(line) ?? ITALIAN_BY.exec(line);
   return by === null ? line : line.slice(by[0].length).replace(/^[\s:：]+/u, "");
 }
 
