@@ -3,6 +3,7 @@
 import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import { perTree, type Tree } from "../html/tree.js";
+import { keepsLines } from "../page/kept-lines.js";
 import { AttributeBit, namesOf, type PageNames } from "../page/names.js";
 import { codeLanguage } from "./code-language.js";
 import { isLikelyCode, isMonospace, isNamedCode, isNamedFragment, isSideOfCode } from "./code-names.js";
@@ -71,7 +72,7 @@ export class CodeBlocks {
     const language = codeLanguage(tree, node, code);
     const isCode = !isPre || code !== node || language !== undefined;
     if (!isCode && holds(tree, node, PROSE)) return undefined;
-    const { text, isWhole } = codeText(tree, node, dropped, isLikely && holds(tree, node, LINE_ENDS));
+    const { text, isWhole } = codeText(tree, node, dropped, isLikely && !keepsLines(tree, node) && holds(tree, node, LINE_ENDS));
     if (!isLikely || looksLikeCode(text)) return { text, isWhole, isCode, language };
     this.refused.push(tree.end[node]);
     return undefined;
@@ -87,11 +88,21 @@ export class CodeBlocks {
     const tag = tree.tag[node];
     if (tag === Tag.TEXTAREA) return tree.attribute(node, "name") === "code";
     if (tag >= KNOWN_TAGS) return tree.name(node) === "d-code";
+    if (tag === Tag.CODE) return this.isSetInLines(node);
     if (tag !== Tag.DIV && tag !== Tag.TABLE && tag !== Tag.FIGURE && tag !== Tag.SECTION) return false;
     // Text, content and what chose them ask about the same boxes.
     if (this.boxes[node] === 0)
       this.boxes[node] = this.isNamedBox(node) || isNumberedBox(tree, node, runs) ? IS_BOX : IS_NONE;
     return this.boxes[node] === IS_BOX;
+  }
+
+  /** Whether `code` outside of a paragraph has lines in the source, and a style or a class sets them as such. */
+  private isSetInLines(code: number): boolean {
+    const { tree, names } = this;
+    if (tree.tag[tree.parent[code]] !== Tag.DIV) return false;
+    const isSet =
+      names.classOf(code).classes.includes("block") || /white-space ?: ?pre/.test(tree.attribute(code, "style") ?? "");
+    return isSet && tree.textContent(code).trim().includes("\n");
   }
 
   private isNamedBox(node: number): boolean {

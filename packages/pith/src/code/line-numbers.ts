@@ -5,7 +5,9 @@ import { Layout, layoutOf } from "../html/layout.js";
 import { Kind } from "../html/node-kind.js";
 import { firstByte } from "../html/shown-texts.js";
 import type { Tree } from "../html/tree.js";
+import { namesOf } from "../page/names.js";
 import { isLine } from "./code-lines.js";
+import { isSideOfCode } from "./code-names.js";
 
 /** A line's number as gutters write it: "12", "12:", "12|". */
 const NUMBER = /^([0-9]{1,5}) ?[:.|]?$/;
@@ -186,8 +188,9 @@ export function isNumberedBox(tree: Tree, box: number, runs: NumberRuns): boolea
     return (
       nextElement(tree, beside) === 0 &&
       layoutOf(tree.tag[column]) !== Layout.INLINE &&
-      runs.isColumn(column) &&
-      runs.hasLinesFor(column, beside)
+      (isSideOfCode(namesOf(tree).classOf(column))
+        ? tree.find("pre", beside) !== 0
+        : runs.isColumn(column) && runs.hasLinesFor(column, beside))
     );
   }
   return false;

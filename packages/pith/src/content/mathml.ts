@@ -72,12 +72,13 @@ export function mathml(tree: Tree, math: number, tex: string | undefined): Eleme
       node++;
       continue;
     }
-    const name = tree.name(node);
+    const name = localName(tree, node);
     if (!tree.isElement(node) || isAnnotation(name) || isNeverShown(name)) {
       node = tree.end[node];
       continue;
     }
-    if (tree.tag[node] > Namespace.NAME_MASK && NAMES.has(name) && name !== "math" && open.length < MAX_DEPTH) {
+    const isForeign = tree.tag[node] > Namespace.NAME_MASK || name !== tree.name(node);
+    if (isForeign && NAMES.has(name) && name !== "math" && open.length < MAX_DEPTH) {
       const made = element(name, [], propertiesOf(tree, node));
       (parent.children as ElementContent[]).push(made);
       open.push({ end: tree.end[node], parent });
@@ -91,11 +92,17 @@ export function mathml(tree: Tree, math: number, tex: string | undefined): Eleme
 /** The TeX of a formula in MathML: its annotation or its `alttext`; undefined if it has neither. */
 export function texIn(tree: Tree, math: number): string | undefined {
   for (let node = math + 1; node < tree.end[math]; node++) {
-    if (tree.name(node) !== "annotation") continue;
+    if (localName(tree, node) !== "annotation") continue;
     if (/tex/i.test(tree.attribute(node, "encoding") ?? "")) return tree.textContent(node).trim() || undefined;
   }
   const alternative = tree.attribute(math, "alttext")?.trim();
   return alternative === undefined || alternative === "" ? undefined : alternative;
+}
+
+/** The name of an element without a prefix. */
+function localName(tree: Tree, node: number): string {
+  const name = tree.name(node);
+  return name.slice(name.indexOf(":") + 1);
 }
 
 function isAnnotation(name: string): boolean {

@@ -1,6 +1,6 @@
 // Tells pictures of formulas from others, and reads their TeX from what the page says about them.
 
-import { Tag } from "./generated/tags.js";
+import { KNOWN_TAGS, Tag } from "./generated/tags.js";
 import { imageSources } from "./image-sources.js";
 import { Namespace } from "./node-kind.js";
 import { isBlankText } from "./shown-texts.js";
@@ -33,7 +33,7 @@ const DESCRIPTIONS = ["alt", "title", "data-alt"];
 const DRAWN_TEX_CLASS =
   /(?:^|[\s_-])(?:latex(?:center)?|tex|texrender|mimetex|katex|mathjax|ql-img|mwe-math|quicklatex|formula(?:Inl|Dsp))(?:$|[\s_-])/;
 const DRAWN_TEX =
-  /codecogs\.com\/|(?:math|mime)tex\b|latexrender\/|latex(?:render)?(?:\.php|\.cgi|\.codecogs|\.artofproblemsolving)|mathurl\.com|\/media\/math\/render|\/filter\/tex\/|ql-cache\/|render\/math\?|equation\?tex=|\/images\/math\//i;
+  /codecogs\.com\/|(?:math|mime)tex\b|latexrender\/|latex(?:render)?(?:\.php|\.cgi|\.codecogs|\.artofproblemsolving)|mathurl\.com|\/media\/math\/render|\/filter\/tex\/|ql-cache\/|render\/math\?|equation\?tex=|images\/math\//i;
 /** Those of pictures of formulas in general, whose descriptions may also be words: a folder "latex" may be of gloves. */
 const FORMULA_NAME =
   /(?:^|[\s_/.-])(?:math|maths|imgmath|latex|formula|formulae|formel|eqn?|equation|inlineequation|displayequation)(?:$|[\s_/.?-])/i;
@@ -314,8 +314,9 @@ function isElementNear(tree: Tree, start: number, own: number): boolean {
   return false;
 }
 
-/** Whether a node is the outermost element of MathML. */
+/** Whether a node is the outermost element of MathML; publishers write it with the prefix that it has in their XML: `mml:math`. */
 export function isMath(tree: Tree, node: number): boolean {
   const tag = tree.tag[node];
-  return tag > Namespace.NAME_MASK && (tag & Namespace.NAME_MASK) === Tag.MATH;
+  if (tag > Namespace.NAME_MASK) return (tag & Namespace.NAME_MASK) === Tag.MATH;
+  return tag >= KNOWN_TAGS && tree.name(node).endsWith(":math");
 }

@@ -11,7 +11,7 @@ export const CODE_TOOLS: ReadonlySet<string> = new Set([
   "CodeMirror-cursors", "CodeMirror-measure", "btn-clipboard", "clipboard", "cnblogs_code_copy", "cnblogs_code_toolbar",
   "code-block-header", "code-copy", "code-copy-btn", "code-header", "code-toolbar-items", "copy", "copy-btn", "copy-button",
   "copy-code-button", "copybtn", "copybutton", "crayon-info", "crayon-toolbar", "highlight__panel", "hljs-button",
-  "o-tooltip--left", "toolbar", "toolbar-item", "ttc", "zeroclipboard-container",
+  "o-tooltip--left", "toolbar", "toolbar-item", "ttc", "twoslash-popup-container", "zeroclipboard-container",
 ]);
 
 /** What buttons over code say, in the languages of many pages; and those that scale a recipe. */

@@ -26,9 +26,10 @@ const TITLE_CLASS = "markdown-alert-title";
 /** The classes of a box in content: those of an admonition, if a class of the box names a kind, and another one or its first text says that it is one. */
 export function alertClasses({ tree }: ContentPage, node: number): string[] | undefined {
   const own = namesOf(tree).classOf(node);
-  if (!hasWord(own)) return undefined;
-  const name = own.classes.join(" ");
-  const kind = kindOf(FAMILY.test(name) ? WORD.exec(name)![0] : firstText(tree, node));
+  // Obsidian says the kind in an attribute.
+  if (!hasWord(own) && !own.classes.includes("callout")) return undefined;
+  const name = `${own.classes.join(" ")} ${tree.attribute(node, "data-callout") ?? ""}`;
+  const kind = kindOf(FAMILY.test(name) ? (WORD.exec(name)?.[0] ?? "") : firstText(tree, node));
   return kind === undefined ? undefined : ["markdown-alert", `markdown-alert-${kind}`];
 }
 

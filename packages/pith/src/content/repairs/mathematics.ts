@@ -19,11 +19,8 @@ import { element, textNode } from "../hast.js";
 import { mathml, texIn } from "../mathml.js";
 import { TexSigns, texCode } from "./tex-in-text.js";
 
-/** What MathJax and KaTeX draw for the eye beside the formula itself, and the preview before it is drawn. */
-// biome-ignore format: a list of names
-const DRAWINGS: ReadonlySet<string> = new Set([
-  "MathJax", "MathJax_CHTML", "MathJax_Display", "MathJax_Preview", "MathJax_SVG", "MathJax_SVG_Display", "MJX-TEX",
-]);
+/** How MathJax calls what it draws for the eye beside the formula itself, and the preview before it is drawn. */
+const DRAWING = /^(?:MathJax(?:_[A-Z]\w*)?|MJX-TEX)$/;
 
 /** How many siblings after a drawing its script is at most: preview, drawing, white space. */
 const NEAR = 4;
@@ -52,6 +49,7 @@ export const formula: Repair = (page, node) => {
   const { tree } = page;
   const tag = tree.tag[node];
   if (tag === Tag.SCRIPT) return formulaScript(tree, node);
+  if (tag === Tag.TABLE) return equations(tree, node);
   if (tag === Tag.IMG) return pictureOfFormula(page, node);
   if (isMath(tree, node)) return mathElement(tree, node);
   const names = namesOf(tree);
@@ -93,7 +91,7 @@ const enum Named {
 
 const formulaNamed = /* @__PURE__ */ perName(({ classes }): Named => {
   if (classes.includes("katex-html")) return Named.TWIN;
-  if (classes.some((word) => DRAWINGS.has(word))) return Named.DRAWING;
+  if (classes.some((word) => DRAWING.test(word))) return Named.DRAWING;
   if (classes.some((word) => BARE_TEX_BOXES.has(word))) return Named.BARE;
   if (classes.some((word) => TEX_BOXES.has(word))) return Named.TEX;
   if (classes.includes("katex-mathml")) return Named.COPY;
@@ -119,6 +117,26 @@ function mathElement(tree: Tree, math: number) {
   const made = mathml(tree, math, tex === undefined ? undefined : unframed(tex));
   if (isDisplayed(tree, math)) made.properties["display"] = "block";
   return made.children.length === 0 && tex === undefined ? [] : [made];
+}
+
+/** LaTeXML's class for a table of equations, each cell of which is a part of one. */
+const EQUATIONS = "ltx_equationgroup";
+
+/** Equations that a table puts below one another, in TeX; undefined: it holds other things. */
+function equations(tree: Tree, table: number) {
+  if (!classesOf(tree, table).includes(EQUATIONS)) return undefined;
+  const rows: string[][] = [];
+  const add = (said: string) => rows.at(-1)?.push((rows.at(-1)?.pop() ?? "") + said);
+  for (let node = table + 1; node < tree.end[table]; node++) {
+    const words = classesOf(tree, node);
+    const tex = isMath(tree, node) ? texIn(tree, node) : undefined;
+    if (tree.tag[node] === Tag.TR) rows.push([]);
+    else if (words.includes("ltx_td")) rows.at(-1)?.push("");
+    else if (words.includes("ltx_tag_equation")) add(tree.textContent(node).replace(/^\(?(.*?)\)?$/s, " \\tag{$1}"));
+    else if (tex !== undefined) add(tex.replace(/^\\displaystyle(?![a-z])/, ""));
+  }
+  const lines = rows.map((row) => row.join(" & ")).filter((line) => line !== "");
+  return lines.length === 0 ? undefined : [texCode(`\\begin{align}${lines.join(" \\\\ ")}\\end{align}`, true)];
 }
 
 /** Whether the formula is on a line of its own: KaTeX and MathJax say so above it. */
@@ -229,12 +247,17 @@ function isDisplayStyle(tree: Tree, node: number): boolean {
 
 /** An element with nothing but a text, which is TeX; one that is drawn already holds more. */
 function textFormula({ tree }: ContentPage, node: number, named: Named) {
-  if (tree.end[node] !== node + 2 || !tree.isText(node + 1)) return undefined;
-  const value = tree.text(node + 1).trim();
+  const tag = tree.tag[node];
+  // GitLab has a formula on a line of its own in a block of code.
+  const text = tag === Tag.PRE && tree.tag[node + 1] === Tag.CODE ? node + 2 : node + 1;
+  if (tree.end[node] !== text + 1 || !tree.isText(text)) return undefined;
+  const value = tree.text(text).trim();
   const words = classesOf(tree, node);
   const isTex = named === Named.BARE || (named === Named.TEX && TEX_SIGN.test(value));
   if (!isTex && signsAround(value) === undefined) return undefined;
   const isDisplay =
+    tag === Tag.DIV ||
+    tag === Tag.PRE ||
     tree.hasAttribute(node, "block") ||
     words.includes("display") ||
     words.includes("math-display") ||

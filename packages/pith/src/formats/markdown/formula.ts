@@ -26,7 +26,7 @@ const BRACES: Readonly<Record<string, string>> = { "{": "\\lbrace ", "}": "\\rbr
 const BLOCK = /^(?:[-+*=#>:|~]|\[|[0-9]{1,9}[.)])/;
 
 /**
- * The formula, saying the same in TeX, in one line without grave accents, angle brackets, what would go on as a link or a
+ * The formula, saying the same in TeX, in one line without grave accents, signs that open a tag, what would go on as a link or a
  * definition or begin or end deleted text, and addresses, which link themselves. "" if nothing is left.
  */
 export function plainTex(tex: string): string {
@@ -35,9 +35,8 @@ export function plainTex(tex: string): string {
     .replace(BLANKS, " ")
     .replace(ACTIVE_WITH_VALUE, "")
     .replace(ACTIVE, "")
-    .replace(WORDS, (_, open: string, words: string) => `${open}${words.replace(/[<>]/g, besideWords)}}`)
-    .replace(/</g, "\\lt ")
-    .replace(/>/g, "\\gt ")
+    .replace(WORDS, (_, open: string, words: string) => `${open}${words.replace(/</g, "}<\\text{")}}`)
+    .replace(/< ?/g, "\\lt ")
     .replace(/\\`/g, "\\grave ")
     .replace(/``/g, "“")
     .replace(/`/g, "‘")
@@ -68,17 +67,12 @@ function withPairsOfBraces(tex: string): string {
     : tex.replace(/[{}]/g, (sign, i: number) => (alone.has(i) ? BRACES[sign] : sign)).trim();
 }
 
-/** A sign among words, where its command means nothing. */
-function besideWords(sign: string): string {
-  return `}${sign}\\text{`;
-}
-
 /** A formula in a cell of a table, which a bar would end. */
 export function texInCell(tex: string): string {
   return tex
     .replace(COLUMNS, (_, open: string, columns: string) => open + columns.replaceAll("|", ""))
     .replace(/\\\|/g, "\\Vert ")
-    .replace(/\|/g, "\\vert ");
+    .replace(/\| ?/g, "\\vert ");
 }
 
 /** A formula without brackets, which would be those of a link around it. */
