@@ -72,7 +72,12 @@ export class CodeBlocks {
     const language = codeLanguage(tree, node, code);
     const isCode = !isPre || code !== node || language !== undefined;
     if (!isCode && holds(tree, node, PROSE)) return undefined;
-    const { text, isWhole } = codeText(tree, node, dropped, isLikely && !keepsLines(tree, node) && holds(tree, node, LINE_ENDS));
+    const { text, isWhole } = codeText(
+      tree,
+      node,
+      dropped,
+      isLikely && !keepsLines(tree, node) && holds(tree, node, LINE_ENDS),
+    );
     if (!isLikely || looksLikeCode(text)) return { text, isWhole, isCode, language };
     this.refused.push(tree.end[node]);
     return undefined;
@@ -99,7 +104,7 @@ export class CodeBlocks {
   /** Whether `code` outside of a paragraph has lines in the source, and a style or a class sets them as such. */
   private isSetInLines(code: number): boolean {
     const { tree, names } = this;
-    if (tree.tag[tree.parent[code]] !== Tag.DIV) return false;
+    if (tree.tag[tree.parent[code]] === Tag.P) return false;
     const isSet =
       names.classOf(code).classes.includes("block") || /white-space ?: ?pre/.test(tree.attribute(code, "style") ?? "");
     return isSet && tree.textContent(code).trim().includes("\n");

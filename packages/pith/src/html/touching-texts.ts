@@ -45,6 +45,7 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   if (areTwo && beside === Tag.A && tag[after] === Tag.A) return !areAlike(tree, before, after, "href");
   // Beside bare text, emphasis is on part of a word: `You<b>Tube</b>`.
   if (!areTwo && beside !== Tag.SPAN && beside !== Tag.A) return false;
+  if (areTwo && isCounted(tree, before, left, after, right)) return true;
   const first = source[start[right]];
   if ((first > 0x5a && first < 0x80) || (first < 0x30 && first !== 0x24)) return false;
   const next = tree.text(right).slice(0, SEEN);
@@ -72,6 +73,19 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
       );
   }
   return BEFORE.test(last) || (areTwo && CAPITALS.test(last));
+}
+
+/** A number alone and what it counts, in so many letters that they are neither an ending nor a unit. */
+const COUNTED = /^[\d.,]+[%+]? \p{Ll}{4}/u;
+
+/** Whether two elements of different classes are a number and what it counts. */
+function isCounted(tree: Tree, before: number, left: number, after: number, right: number): boolean {
+  const { source, start } = tree;
+  if (source[start[left]] < 0x30 || source[start[left]] > 0x39 || isJoining(tree, left) || isJoining(tree, right))
+    return false;
+  const name = tree.attribute(after, "class");
+  if (name === undefined || areAlike(tree, before, after, "class")) return false;
+  return COUNTED.test(`${tree.text(left).slice(0, SEEN)} ${tree.text(right).slice(0, SEEN)}`);
 }
 
 /** Joins the texts of nodes, in document order, with a space between those that are apart. */

@@ -35,7 +35,8 @@ const NOTE_NAME =
 /** LaTeXML's class for references to whatever has a number. */
 const ANY_REFERENCE = "ltx_ref";
 /** What a back link looks like. */
-const RETURN_LABEL = /^[[(]?(?:[↩↑⤴⏎^⇑↵⬆🔙]\ufe0e?\ufe0f?|[0-9]{1,4}\.?|[a-z]|[*†‡§]{1,4}|back|return|jump up|top)?[\])]?[:.]?$/iu;
+const RETURN_LABEL =
+  /^[[(]?(?:[↩↑⤴⏎^⇑↵⬆🔙]\ufe0e?\ufe0f?|[0-9]{1,4}\.?|[a-z]|[*†‡§]{1,4}|back|return|jump up|top)?[\])]?[:.]?$/iu;
 const RETURN_CLASS = /back-?(?:link|ref)|footnote-(?:back|return)|reversefootnote/i;
 /** MediaWiki's back links, one or several, with what is around them. */
 const RETURN_BOX = "mw-cite-backlink";

@@ -4,7 +4,7 @@ import { CodeBlocks } from "../code/code-blocks.js";
 import type { Selection } from "../contract/selection.js";
 import { isWhitespace } from "../html/bytes.js";
 import { formulaOfPicture, mathmlBeside } from "../html/formula-pictures.js";
-import { Tag } from "../html/generated/tags.js";
+import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
 import { firstByte } from "../html/shown-texts.js";
@@ -247,9 +247,9 @@ class SubtreeReader {
   }
 }
 
-/** The source of a formula, which the formula repeats. */
+/** The source of a formula, or how it is read aloud (MathJax 4), which the formula repeats. */
 function isAnnotation(tree: Tree, node: number): boolean {
-  return (tree.tag[node] & Namespace.MATHML) !== 0 && tree.name(node) === "annotation";
+  return tree.tag[node] >= KNOWN_TAGS && /^mjx-speech$|(?:^|:)annotation$/.test(tree.name(node));
 }
 
 /** Whether a text begins or ends with white space. */

@@ -141,10 +141,13 @@ export function completeChoice(judged: JudgedPage): void {
   const last = chosen.lastIndexOf(1);
   for (const { kind, first, end } of structures) {
     const isPartly = kind !== "formula" && chosen.subarray(first, end).includes(1);
+    const isIn = first > start && first < last;
+    // The name of its file is above code.
+    if (kind === "code" && (isPartly || isIn) && probability[first - 1] >= NEAR_NAME && isFile(judged, first - 1))
+      chosen[first - 1] = 1;
     if (probability[first] === 0 || isPartly) continue;
     const isBefore = chosen[first - 1] === 1;
     const isBehind = chosen[end] === 1;
-    const isIn = first > start && first < last;
     const isBeside = (isBefore && isBehind) || ((isBefore || isBehind) && probability[first] >= NEAR_TABLE);
     const isWanted =
       kind === "list"
@@ -156,6 +159,14 @@ export function completeChoice(judged: JudgedPage): void {
     chosen.fill(1, first, end);
     because.fill(kind, first, end);
   }
+}
+
+/** From this probability on the name of a file comes with the code below it. */
+const NEAR_NAME = 0.2;
+const FILE = /^[\w./@-]{1,80}\.[a-z]\w{0,9}$/;
+
+function isFile({ tree, page }: JudgedPage, block: number): boolean {
+  return FILE.test(page.text(tree, block).trim());
 }
 
 /** Whether a list between chosen blocks is one of theirs, and no list of links that somebody put there. */

@@ -133,7 +133,7 @@ function equations(tree: Tree, table: number) {
     if (tree.tag[node] === Tag.TR) rows.push([]);
     else if (words.includes("ltx_td")) rows.at(-1)?.push("");
     else if (words.includes("ltx_tag_equation")) add(tree.textContent(node).replace(/^\(?(.*?)\)?$/s, " \\tag{$1}"));
-    else if (tex !== undefined) add(tex.replace(/^\\displaystyle(?![a-z])/, ""));
+    else if (tex !== undefined) add(tex.replace(/^\\displaystyle/, ""));
   }
   const lines = rows.map((row) => row.join(" & ")).filter((line) => line !== "");
   return lines.length === 0 ? undefined : [texCode(`\\begin{align}${lines.join(" \\\\ ")}\\end{align}`, true)];

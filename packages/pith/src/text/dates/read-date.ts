@@ -58,7 +58,7 @@ const NAME_DAY = new RegExp(
   "u",
 );
 /** Hungarian and Lithuanian have the year first: "2026. május 3.", "2026 m. gegužės 3 d.". */
-const YEAR_NAME = /(?<!\d)(\d{4})(?: m)?\.?[\s-]([\p{L}\p{M}]{3,20})\.?[\s-](\d{1,2})(?!\d)/u;
+const YEAR_NAME = /(?<!\d)(\d{4})(?: m)?\.?[\s-]([\p{L}\p{M}]{3,20})\.?[\s-](\d{1,2})(?!\d)\.?/u;
 /** Dates with the name of a month, and where their year, month and day are. */
 const NAMED = [
   [DAY_NAME, 3, 2, 1],

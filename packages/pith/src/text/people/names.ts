@@ -144,11 +144,12 @@ function withoutBy(line: string): string {
   return cut(cut(line));
 }
 
-/** Italian for "by", before a first name and a last one; with a capital it is part of a name. */
-const ITALIAN_BY = /^di (?=\S+ \S)/;
+/** Italian for "by"; with a capital, or before one word, it is part of a name. */
+const ITALIAN_BY = "di ";
 
 function cut(line: string): string {
-  const by = BYLINE.exec(line) ?? NAME_LABEL.exec(line) ?? ITALIAN_BY.exec(line);
+  if (line.startsWith(ITALIAN_BY) && line.includes(" ", ITALIAN_BY.length)) return line.slice(ITALIAN_BY.length);
+  const by = BYLINE.exec(line) ?? NAME_LABEL.exec(line);
   return by === null ? line : line.slice(by[0].length).replace(/^[\s:：]+/u, "");
 }
 
