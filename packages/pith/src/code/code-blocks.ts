@@ -101,12 +101,12 @@ export class CodeBlocks {
     return this.boxes[node] === IS_BOX;
   }
 
-  /** Whether `code` outside of a paragraph has lines in the source, and its style keeps them. */
+  /** Whether `code` outside of a paragraph has lines in the source, and a style or a class (Verso's) keeps them. */
   private isSetInLines(code: number): boolean {
-    const { tree } = this;
-    if (tree.tag[tree.parent[code]] === Tag.P || !/white-space ?: ?pre/.test(tree.attribute(code, "style") ?? ""))
-      return false;
-    return tree.textContent(code).trim().includes("\n");
+    const { tree, names } = this;
+    const isSet =
+      names.classOf(code).classes.includes("block") || /white-space ?: ?pre/.test(tree.attribute(code, "style") ?? "");
+    return isSet && tree.tag[tree.parent[code]] !== Tag.P && tree.textContent(code).trim().includes("\n");
   }
 
   private isNamedBox(node: number): boolean {

@@ -249,7 +249,10 @@ class SubtreeReader {
 
 /** The source of a formula, or how it is read aloud (MathJax 4), which the formula repeats. */
 function isAnnotation(tree: Tree, node: number): boolean {
-  return tree.tag[node] >= KNOWN_TAGS && /^mjx-speech$|(?:^|:)annotation$/.test(tree.name(node));
+  const tag = tree.tag[node];
+  const name = tag < KNOWN_TAGS ? "" : tree.name(node);
+  const isSource = name === "annotation" && (tag & Namespace.MATHML) !== 0;
+  return isSource || name === "mjx-speech" || name.endsWith(":annotation");
 }
 
 /** Whether a text begins or ends with white space. */
