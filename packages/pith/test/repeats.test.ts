@@ -24,6 +24,19 @@ test("an article that stands twice on its page, for screens and for phones, is c
   for (const part of [WEATHER, FERRY, MARKET]) assert.equal(times(text, part), 1, part);
 });
 
+test("a post that stands for machines above its thread comes where readers see it, below its author", () => {
+  const post = (author: string, text: string) =>
+    `<article class="message"><h4 class="author"><a href="/u">${author}</a></h4><time datetime="2024-05-03">3 May 2024</time><div class="body">${text}</div></article>`;
+  const hidden = `<div class="hidden"><span itemprop="author">Ana</span><div itemprop="text" class="body">${WEATHER}</div></div>`;
+  const { text } = extract(
+    page(
+      `<main>${hidden}<h1>Has the rain stopped?</h1>${post("Ana", WEATHER)}${post("Ben", FERRY)}${post("Cyn", MARKET)}</main>`,
+    ),
+  );
+  assert.equal(times(text, WEATHER), 1, text);
+  assert.ok(text.indexOf("3 May") < text.indexOf(WEATHER), text);
+});
+
 test("what is repeated in places of the same make stays", () => {
   const part = (title: string) => `<section class="part"><h2>${title}</h2>${paragraphs(WEATHER, FERRY)}</section>`;
   const { text } = extract(
@@ -59,6 +72,19 @@ test("a post keeps the paragraphs that replies quote, and the quotations stay", 
     for (const part of [WEATHER, FERRY]) assert.ok(text.indexOf(part) < text.indexOf("ben"), text);
     assert.ok(text.includes(MARKET));
   }
+});
+
+test("a post in a list comes once where replies to it repeat it in boxes of another make", () => {
+  const post = (author: string, text: string, parent = "") =>
+    `<li class="post">${parent}<a class="author" href="/u">${author}</a> <time datetime="2024-05-03">3 May 2024</time><div class="content"><p>${text}</p></div></li>`;
+  const answered = (text: string) =>
+    `<div class="parent"><a href="/u">To Ana</a><div class="line"><p>${text}</p></div></div>`;
+  const posts = [post("Ana", WEATHER), post("Ben", FERRY, answered(WEATHER)), post("Cyn", MARKET, answered(WEATHER))];
+  const { text } = extract(
+    page(`<main><h1>Has the rain stopped?</h1><ul class="thread posts">${posts.join("")}</ul></main>`),
+  );
+  for (const part of [WEATHER, FERRY, MARKET]) assert.equal(times(text, part), 1, text);
+  assert.ok(text.indexOf(WEATHER) < text.indexOf("Ben"), text);
 });
 
 test("a copy of questions and answers goes with its questions, whose text is short", () => {

@@ -4,12 +4,16 @@ import { gatherBlocks, sumsBefore } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { type JudgedPage, outermostSections, type Structure } from "./judged-page.js";
+import { type JudgedPage, outermostSections, type Structure, THREAD } from "./judged-page.js";
 
 /** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
 const FEWEST_WORDS = 30;
 /** A later place needs this many times the words: what is quoted comes before what quotes it. */
 const TIMES = 1.5;
+
+/** What a text is worth less in a place that is named hidden: there a page says for machines what it shows to readers. */
+const UNSEEN = 0.75;
+const HIDDEN = hintBit("hidden");
 
 /** From this probability on a page may be documentation, which says again with each thing what holds for it. */
 const DOCUMENTATION = 0.2;
@@ -18,17 +22,21 @@ const DOCUMENTATION = 0.2;
  * Removes all probability from texts that are also on the page in a place with other markup: copies for phones, the opening of a text above
  * all of it. Of two places the first keeps its texts, or the one whose repeated texts hold half as many expected words of content again,
  * so that a page's copies aren't mixed. What is repeated in places with the same markup, such as the remarks of a reference, belongs to each of
- * them; structures stay whole: a recipe's steps may also be told one by one; and quotations may say again what they quote. Linear.
+ * them; structures stay whole: a recipe's steps may also be told one by one (not in threads, whose lists are of posts: some show above a reply
+ * all that it answers); and quotations may say again what they quote. Linear.
  */
 export function dropRepeats({ page, words, groups: { place }, structures, kinds, probability }: JudgedPage): void {
   if (kinds.documentation >= DOCUMENTATION) return;
   const expected = new Map<number, number>();
-  const repeats = repeatedTexts(page, structures);
+  const repeats = repeatedTexts(page, kinds.forum < THREAD ? structures : []);
+  if (repeats.length === 0) return;
+  const isUnseen = blocksIn(page, (s) => (page.ofSection(s, Section.HINTS_LOW) & HIDDEN) !== 0);
   for (const copies of repeats) {
     // Once for each place: two replies that quote a post aren't worth more than the post.
     const ofText = new Map<number, number>();
     for (const b of copies) {
-      ofText.set(place[b], Math.max(ofText.get(place[b]) ?? 0, probability[b] * words[b]));
+      const worth = probability[b] * words[b] * (1 - UNSEEN * isUnseen[b]);
+      ofText.set(place[b], Math.max(ofText.get(place[b]) ?? 0, worth));
     }
     for (const [at, worth] of ofText) expected.set(at, (expected.get(at) ?? 0) + worth);
   }
@@ -41,12 +49,17 @@ export function dropRepeats({ page, words, groups: { place }, structures, kinds,
   }
 }
 
+/** Which blocks are in sections of some kind. */
+function blocksIn(page: PageBlocks, isOne: (section: number) => boolean): Uint8Array {
+  const isIn = new Uint8Array(page.blockCount);
+  for (const range of outermostSections(page, isOne)) isIn.fill(1, ...range);
+  return isIn;
+}
+
 /** The blocks of each text that is repeated, without structures and quotations. */
 function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): number[][] {
   const { blockCount } = page;
-  const isHeld = new Uint8Array(blockCount);
-  const quotations = outermostSections(page, (s) => page.ofSection(s, Section.TAG) === Tag.BLOCKQUOTE);
-  for (const range of quotations) isHeld.fill(1, ...range);
+  const isHeld = blocksIn(page, (s) => page.ofSection(s, Section.TAG) === Tag.BLOCKQUOTE);
   for (const { first, end } of structures) isHeld.fill(1, first, end);
   return gatherBlocks(blockCount, 2, (b) =>
     page.words(b) < FEWEST_WORDS || isHeld[b] === 1 ? undefined : page.ofBlock(b, Block.HASH),
