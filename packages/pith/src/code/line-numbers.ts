@@ -2,7 +2,7 @@
 
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
-import { Kind } from "../html/node-kind.js";
+import { isHeading, Kind } from "../html/node-kind.js";
 import { firstByte } from "../html/shown-texts.js";
 import type { Tree } from "../html/tree.js";
 import { namesOf } from "../page/names.js";
@@ -196,7 +196,7 @@ export function isNumberedBox(tree: Tree, box: number, runs: NumberRuns): boolea
   return false;
 }
 
-/** Whether a box holds so many lines that aren't empty; it isn't looked through where its lines would be too long for a program's. */
+/** Whether a box holds so many lines that aren't empty, and before them nothing that a program lacks: a slider is below the numbers of its slides. It isn't looked through where its lines would be too long for a program's. */
 function hasLines(tree: Tree, box: number, fewest: number): boolean {
   const last = Math.min(tree.end[box], box + fewest * MOST_IN_LINE);
   /** The ends of the lines that are open. */
@@ -217,6 +217,8 @@ function hasLines(tree: Tree, box: number, fewest: number): boolean {
     } else if (tag < 0 || layoutOf(tag) === Layout.NONE) {
       node = tree.end[node];
       continue;
+    } else if (tag === Tag.IMG || isHeading(tag)) {
+      return false;
     } else if (tag === Tag.BR) isAtStart = true;
     else if (isLine(tree, node)) {
       isAtStart = true;

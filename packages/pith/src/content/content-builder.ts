@@ -20,7 +20,7 @@ import {
   nameInside,
 } from "./elements.js";
 import { element, endsWithImage, isBlank, isHastElement, textNode } from "./hast.js";
-import { isQuotedBox } from "./quoted-boxes.js";
+import { isQuotedBox, isQuotedName } from "./quoted-boxes.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
 import { drawnSign } from "./repairs/drawn-signs.js";
@@ -269,10 +269,12 @@ export class ContentBuilder {
 
   /** The name of a node in content: by its role, as a box if it lays out the page or holds a post, as a quotation by its class, or by its tag. */
   private nameOf(node: number): string | undefined {
-    if (this.page.layoutParts.has(node)) return "div";
+    if (this.page.layoutParts.has(node))
+      return this.tree.tag[node] === Tag.TD && isQuotedBox(this.tree, node) ? "blockquote" : "div";
     const name = contentName(this.tree.tag[node]);
     if (name === "blockquote" && isPost(this.tree, node)) return "div";
     if (name !== undefined && QUOTING.has(name) && isQuotedBox(this.tree, node)) return "blockquote";
+    if (name === "cite" && isQuotedName(this.tree, node)) return "div";
     const role = name === "div" || name === "span" || name === "p" ? nameByRole(this.tree, node) : undefined;
     return role ?? (name === undefined ? name : nameByStyle(this.tree, node, name));
   }

@@ -1,4 +1,4 @@
-// Tells which boxes are quotations by their names: some forums and magazines have no `blockquote`.
+// Tells which boxes are quotations by their names: some forums and magazines have no `blockquote`. And which line names who is quoted.
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
@@ -28,6 +28,15 @@ const UNQUOTABLE: ReadonlySet<number> = new Set([
   ...[Tag.FORM, Tag.INPUT, Tag.SELECT, Tag.TEXTAREA, Tag.BUTTON, Tag.TABLE],
 ]);
 
+const isShaded = /* @__PURE__ */ perName((name) => name.classes.includes("alt2"));
+
+/** Whether a cell or a box is drawn as vBulletin draws quotations before its fourth version; programs scroll there. */
+function isInset(tree: Tree, box: number): boolean {
+  if (!isShaded(namesOf(tree).classOf(box))) return false;
+  const style = tree.attribute(box, "style") ?? "";
+  return style.includes("inset") && !style.includes("overflow");
+}
+
 const isNamedQuotation = /* @__PURE__ */ perName(
   (name) =>
     /quot/i.test(name.text) &&
@@ -38,7 +47,8 @@ const isNamedQuotation = /* @__PURE__ */ perName(
 export function isQuotedBox(tree: Tree, box: number): boolean {
   const names = namesOf(tree);
   const name = names.classOf(box);
-  if (!isNamedQuotation(name) || tree.end[box] - box > MOST_NODES) return false;
+  const isDrawn = isInset(tree, box);
+  if (!(isDrawn || isNamedQuotation(name)) || tree.end[box] - box > MOST_NODES) return false;
   let text = 0;
   for (let node = box + 1; node < tree.end[box]; node++) {
     if (UNQUOTABLE.has(tree.tag[node])) return false;
@@ -47,6 +57,7 @@ export function isQuotedBox(tree: Tree, box: number): boolean {
     text += tree.stop[node] - tree.start[node] - value.length + value.trim().length;
   }
   if (text < LEAST_BYTES) return false;
+  if (isDrawn) return true;
   let around = tree.parent[box];
   for (let level = 0; level < LEVELS && around > 0; level++, around = tree.parent[around]) {
     if (tree.tag[around] === Tag.BLOCKQUOTE && !isPost(tree, around)) return false;
@@ -54,4 +65,15 @@ export function isQuotedBox(tree: Tree, box: number): boolean {
     if (isNamedQuotation(other)) return other.text === name.text;
   }
   return true;
+}
+
+/** Nodes of a line above a quotation at most: a name, links, a date. */
+const MOST_IN_LINE = 40;
+
+/** Whether a source is the line above a quotation, as forums write it: "Ann wrote:", in a box of its own by its style alone. */
+export function isQuotedName(tree: Tree, cite: number): boolean {
+  const box = tree.parent[cite];
+  const isIn = tree.tag[box] === Tag.BLOCKQUOTE || tree.tag[tree.parent[box]] === Tag.BLOCKQUOTE;
+  const isFirst = cite <= box + 2 && tree.end[cite] - cite <= MOST_IN_LINE;
+  return isIn && isFirst && tree.textContent(cite).trimEnd().endsWith(":");
 }

@@ -1,20 +1,20 @@
-// Makes a line of a list that says when something was posted.
+// Makes a line of a list that says when something was posted, and which post it is.
 
 import type { Element, ElementContent, Root } from "hast";
 import { isBlockName } from "../elements.js";
-import { element, hastText, isBlank, isHastElement, onlyChild, replaceChildren, textNode } from "../hast.js";
+import { element, hastText, isBlank, isHastElement, replaceChildren, textNode } from "../hast.js";
 
-/** What a list says about a post besides when: its number, that its author began the thread, how many answered. More items are a list of things. */
+/** What a list says about a post besides its number: when, that its author began the thread, how many answered. More items are a list of things. */
 const MOST_ITEMS = 5;
 /** The longest of these, in characters. */
 const LONGEST = 40;
 
-/** The number of a post, alone in its list. */
+/** The number of a post. */
 const NUMBER = /^\s*#[0-9]{1,6}\s*$/;
 
 /**
- * A list with one item that is nothing but a date, among few that are short, or with nothing but a number is what a page says about a post in one line:
- * forums mark up that line as a list, and no reader sees bullets.
+ * A list with a post's number among few items that are short is what a page says about the post in one line: forums mark up that line as a
+ * list, and no reader sees bullets.
  */
 export function datedLines(parent: Root | Element): void {
   replaceChildren(parent, isDatedLine, (list) => [lineOf(list)]);
@@ -23,13 +23,8 @@ export function datedLines(parent: Root | Element): void {
 function isDatedLine(node: ElementContent): node is Element {
   if (!isHastElement(node, "ul") || node.children.length > 2 * MOST_ITEMS + 1) return false;
   const items = node.children.filter((child) => !isBlank(child));
-  if (items.length === 0 || items.length > MOST_ITEMS) return false;
-  let dates = 0;
-  for (const item of items) {
-    if (!isHastElement(item, "li") || !isShortLine(item)) return false;
-    if (isDate(item)) dates++;
-  }
-  return items.length === 1 ? NUMBER.test(hastText(items[0])) : dates === 1;
+  const areLines = items.length <= MOST_ITEMS && items.every((item) => isHastElement(item, "li") && isShortLine(item));
+  return areLines && items.filter((item) => NUMBER.test(hastText(item))).length === 1;
 }
 
 function lineOf(list: Element): Element {
@@ -42,13 +37,6 @@ function lineOf(list: Element): Element {
   const line = element("p", words, list.properties);
   if (list.data !== undefined) line.data = list.data;
   return line;
-}
-
-/** Whether an element holds nothing but a date, and maybe a link around it. */
-function isDate(node: Element): boolean {
-  const only = onlyChild(node);
-  if (only?.type !== "element") return false;
-  return only.tagName === "time" || ((only.tagName === "a" || only.tagName === "span") && isDate(only));
 }
 
 function isShortLine(item: Element): boolean {
