@@ -16,7 +16,7 @@ export const CODE_TOOLS: ReadonlySet<string> = new Set([
 
 /** What buttons over code say, in the languages of many pages; and those that scale a recipe. */
 const TOOL =
-  /^(?:[\d.,½]+ ?[x×]|select all|cop(?:y|ied!?|ier|iar|ia)|kopieren|kopiuj|копировать|(?:复制|複製)(?:代码|代碼)?|コピー|복사)(?: (?:code|to clipboard|code block|snippet|le code|código))*$/iu;
+  /^(?:[\d.,½]+ ?[x×]|(?:code: *)?select all|cop(?:y|ied!?|ier|iar|ia)|kopieren|kopiuj|копировать|(?:复制|複製)(?:代码|代碼)?|コピー|복사)(?: (?:code|to clipboard|code block|snippet|le code|código))*$/iu;
 /** Nodes of such a button: its words, a drawing, and a hint. */
 const MAX_BUTTON = 40;
 
@@ -28,9 +28,16 @@ export function isToolButton(tree: Tree, node: number): boolean {
 /** Bytes of a longer text, which is no label of a tool. */
 const LONGEST_LABEL = 80;
 
-/** Whether an element has a short text, as labels over code have, and nothing else. */
+/** Nodes of a label at most: its text, and a button in its line. */
+const MOST_IN_LABEL = 4;
+
+/** Whether an element has a short text, as labels over code have, and nothing else but a button. */
 export function isShort({ tag, start, stop, end }: Tree, node: number): boolean {
-  return end[node] === node + 2 && tag[node + 1] === Kind.TEXT && stop[node + 1] - start[node + 1] <= LONGEST_LABEL;
+  return (
+    end[node] <= node + MOST_IN_LABEL &&
+    tag[node + 1] === Kind.TEXT &&
+    stop[node + 1] - start[node + 1] <= LONGEST_LABEL
+  );
 }
 
 /** Elements whose text is a part of what the page says: a cell, a term, an entry, a word that is stressed. */
@@ -75,7 +82,7 @@ export function isCodeTool(tree: Tree, node: number, words: readonly string[], i
 }
 
 function isToolText(tree: Tree, node: number): boolean {
-  return isShort(tree, node) && TOOL.test(tree.text(node + 1).trim());
+  return isShort(tree, node) && TOOL.test(tree.textContent(node).trim());
 }
 
 /** How far above its tools a block's box is, and how many nodes are before the block in it, at most. */

@@ -3,7 +3,7 @@
 import type { Selection } from "../contract/selection.js";
 import { isDrawnFormula } from "../html/formula-pictures.js";
 import { KNOWN_TAGS as FIRST_UNKNOWN, Tag } from "../html/generated/tags.js";
-import { Kind, Namespace } from "../html/node-kind.js";
+import { isCell, Kind, Namespace } from "../html/node-kind.js";
 import { firstByte } from "../html/shown-texts.js";
 import { perTree, type Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
@@ -41,6 +41,9 @@ export function noiseIn(
   const isDropped = (node: number) => dropped.has(node);
   const { hasCode } = codeOf(tree);
   const found: number[] = [];
+  let time = 0;
+  /** The last node that shows something, or begins a cell. */
+  let shown = tree.length;
   for (const root of kept) {
     let code = 0;
     let copy = 0;
@@ -48,12 +51,19 @@ export function noiseIn(
       const tag = tree.tag[node];
       let isOut = dropped.has(node);
       if (!isOut && tag === Kind.TEXT) {
-        if (node >= code && firstByte(tree, node) === BRACE && isUnfilled(tree, node, tree.text(node)))
-          found.push(node);
+        const byte = firstByte(tree, node);
+        if (byte !== undefined) shown = node;
+        if (node >= code && byte === BRACE && isUnfilled(tree, node, tree.text(node))) found.push(node);
       } else if (!isOut && tag >= 0 && tag <= Namespace.NAME_MASK) {
         if (node >= copy && (names.marksOf(node) & AttributeBit.ARIA_HIDDEN) !== 0)
           copy = endOfCopy(tree, node, isDropped);
         isOut = node < copy || isNoise(tree, names, node, tag, hasCode, node < code, url);
+        if (tag === Tag.IMG || isCell(tag)) shown = node;
+        if (tag === Tag.TIME && !isOut) {
+          // Some pages say when in the head of a post and again above its text, or in each place where a style may show it.
+          isOut = shown < tree.end[time] && tree.textContent(time) === tree.textContent(node);
+          time = node;
+        }
         if (isOut) found.push(node);
       }
       if (tag === Tag.PRE) code = Math.max(code, tree.end[node]);
