@@ -160,6 +160,7 @@ POISON = """
     if (page.includes("DO: buffers")) for (const all = []; ; ) all.push(new Uint8Array(10_000_000).fill(1));
     if (page.includes("DO: deep")) { const deep = (n) => deep(n + 1) + 1; deep(0); }
     if (page.includes("DO: throw")) throw new Error("asked to");
+    if (page.includes("DO: nothing")) return undefined;
     return answer(header, most);
   };
 }
@@ -186,6 +187,16 @@ def test_what_goes_wrong_in_v8_costs_one_page_and_no_process(
         *("On a", code),
         *("On b", "On c"),
     ]
+
+
+def test_a_worker_that_fails_itself_ends_and_is_not_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    bundle = tmp_path / "pith-v8.js"
+    bundle.write_text(engine.BUNDLE.read_text("utf-8") + POISON, "utf-8")
+    monkeypatch.setattr(engine, "BUNDLE", bundle)
+    with pith.Extractor(1, engine="v8") as extractor:
+        results = list(extractor.map([page_about("a"), page_about("x", "nothing"), page_about("b")]))
+    said = [result.code if isinstance(result, pith.PageError) else result.title for result in results]
+    assert said == ["On a", "crashed", "On b"]
 
 
 def test_v8_is_the_default_and_node_is_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -157,10 +157,17 @@ class _Worker:
         return 2
 
 
+def _end_process(failure: threading.ExceptHookArgs) -> None:
+    """Ends the process, for a thread that failed, out of memory perhaps: signs of life without an answer would be waited for without end."""
+    print(f"Pith's worker ends: {failure.exc_value!r}", file=sys.stderr, flush=True)
+    os._exit(2)
+
+
 def main(bundle: str) -> NoReturn:
     """Answers on the standard input and output of this process; `bundle`: the path of Pith for a V8."""
     from py_mini_racer import init_mini_racer
 
+    threading.excepthook = _end_process
     # What a library prints would break a frame.
     output = os.dup(1)
     os.dup2(2, 1)
