@@ -158,7 +158,7 @@ class _Worker:
 
 
 def _end_process(failure: threading.ExceptHookArgs) -> None:
-    """Ends the process, for a thread that failed, out of memory perhaps: signs of life without an answer would be waited for without end."""
+    """Ends the process, for a thread that failed, out of memory perhaps: signs of life without an answer would be waited for endlessly."""
     print(f"Pith's worker ends: {failure.exc_value!r}", file=sys.stderr, flush=True)
     os._exit(2)
 
