@@ -447,7 +447,8 @@ export class ContentBuilder {
       (this.parent.children as ElementContent[]).push(this.lastText);
     } else {
       const end = before === this.lastText ? this.lastEnd : before.value.slice(-1);
-      if (!preformatted && /\s/.test(end)) value = value.replace(/^[\n ]/, "");
+      // Editors put a mark without width (U+FEFF) behind a formula: it is no space.
+      if (!preformatted && /[^\S\ufeff]/.test(end)) value = value.replace(/^[\n ]/, "");
       if (value === "") return;
       before.value += value;
       this.lastText = before;
