@@ -227,7 +227,7 @@ test("lines that hold no page fail, each on its own; fields can have other names
     "no JSON",
     "[]",
     '"text"',
-    JSON.stringify({ body: pageAbout("z"), link: "https://z.example/", key: "z" }),
+    JSON.stringify({ body: pageAbout("z"), link: "https://z.example/\ud800", key: "z\udfff" }),
     JSON.stringify({ body: "x".repeat(30_000) }),
     JSON.stringify({ body: pageAbout("y") }),
   ];
@@ -238,7 +238,7 @@ test("lines that hold no page fail, each on its own; fields can have other names
   assert.deepEqual(
     readRecords(output).map(({ id, url, text }) => [id, url, text]),
     [
-      ["z", "https://z.example/", textAbout("z")],
+      ["z\ufffd", "https://z.example/\ufffd", textAbout("z")],
       [`${input}#6`, null, textAbout("y")],
     ],
   );

@@ -110,8 +110,8 @@ function readJsonPage(line: Uint8Array, fields: FieldNames, maxBytes: number) {
   return { html, url: textOf(object[fields.url]), id: textOf(object[fields.id]) };
 }
 
-/** Numbers are common as ids. */
+/** Numbers are common as ids. Half a surrogate pair, which JSON can write, is U+FFFD: databases refuse all lines for one that has it. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
-  return typeof value === "string" && value !== "" ? value : undefined;
+  return typeof value === "string" && value !== "" ? Buffer.from(value).toString() : undefined;
 }
