@@ -38,8 +38,8 @@ export class NumberRuns {
     const { tree } = this;
     const end = tree.end[node];
     let first = node + 1;
-    while (first < end && first - node < MOST_BEFORE && !isShownText(tree, first)) first++;
-    if (first >= end || !isShownText(tree, first)) return false;
+    while (first < end && first - node < MOST_BEFORE && !hasText(tree, first)) first++;
+    if (first >= end || !hasText(tree, first)) return false;
     if (first < this.start || first >= this.end) this.read(first);
     if (this.end < end) return false;
     return this.countIn(first, end, FEWEST_IN_COLUMN) >= FEWEST_IN_COLUMN;
@@ -83,7 +83,7 @@ export class NumberRuns {
 }
 
 /** Whether a node is a text with more than white space, as written. */
-function isShownText(tree: Tree, node: number): boolean {
+function hasText(tree: Tree, node: number): boolean {
   return tree.isText(node) && firstByte(tree, node) !== undefined;
 }
 
@@ -233,7 +233,7 @@ function hasLines(tree: Tree, box: number, fewest: number): boolean {
 export function firstShownElement(tree: Tree, parent: number): number {
   for (let child = tree.firstChild(parent); child !== 0; child = tree.nextSibling(child)) {
     if (tree.isElement(child) && tree.tag[child] !== Tag.STYLE) return child;
-    if (isShownText(tree, child)) return 0;
+    if (hasText(tree, child)) return 0;
   }
   return 0;
 }

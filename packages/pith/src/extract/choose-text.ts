@@ -5,7 +5,7 @@ import type { Algorithm, Selection } from "../contract/selection.js";
 import { chooseEmbedded } from "../embedded/find-embedded.js";
 import type { Warning, WarningCode } from "../errors.js";
 import type { EmbeddedSource } from "../extraction/extraction.js";
-import { Layout, layoutOf } from "../html/layout.js";
+import { eachShownText } from "../html/shown-texts.js";
 import { findBody, pageTitle } from "../html/title-and-body.js";
 import type { Tree } from "../html/tree.js";
 import { renderText } from "../plain-text/render-text.js";
@@ -97,14 +97,12 @@ function noticeWarning(tree: Tree): Warning[] {
   if (body === 0) return [];
   const lines = [pageTitle(tree)];
   let length = 0;
-  for (let node = body; node < tree.end[body] && length <= MAX_NOTICE; ) {
-    const isText = tree.isText(node);
-    if (isText) {
-      lines.push(tree.text(node));
-      length += lines[lines.length - 1].length;
-    }
-    node = isText || !tree.isElement(node) || layoutOf(tree.tag[node]) !== Layout.NONE ? node + 1 : tree.end[node];
-  }
+  eachShownText(tree, body, new Set(), (node) => {
+    const line = tree.text(node);
+    lines.push(line);
+    length += line.length;
+    return length <= MAX_NOTICE;
+  });
   if (length > MAX_NOTICE) return [];
   const text = lines.join("\n");
   if (checksReader(text) || isWall(new TextDecoder().decode(tree.source.subarray(0, MAX_WALL))))

@@ -2,7 +2,7 @@
 
 import type { Selection } from "../contract/selection.js";
 import type { Warning } from "../errors.js";
-import { Layout, layoutOf } from "../html/layout.js";
+import { eachShownText } from "../html/shown-texts.js";
 import type { Tree } from "../html/tree.js";
 import { countLetters, countWords } from "../text/counts.js";
 import { type HiddenText, hiddenNodes, mayBeShownLater } from "../visibility/hidden-nodes.js";
@@ -101,10 +101,8 @@ function hiddenTextWarning(out: number, kept: number): Warning | undefined {
 /** The text at and below a node that renderers would write, ignoring layout. */
 function shownText(tree: Tree, node: number, dropped: ReadonlySet<number>): string {
   let text = "";
-  for (let at = node; at < tree.end[node]; ) {
-    const isPassedOver = dropped.has(at) || (tree.isElement(at) && layoutOf(tree.tag[at]) === Layout.NONE);
-    if (!isPassedOver && tree.isText(at)) text += `${tree.text(at)} `;
-    at = isPassedOver ? tree.end[at] : at + 1;
-  }
+  eachShownText(tree, node, dropped, (at) => {
+    text += `${tree.text(at)} `;
+  });
   return text;
 }

@@ -1,5 +1,6 @@
-// How texts begin, and where the first one is that isn't blank.
+// Which texts of a subtree are shown, how they begin, and where the first one is that isn't blank.
 
+import { Layout, layoutOf } from "./layout.js";
 import type { Tree } from "./tree.js";
 
 const SPACE = 0x20;
@@ -21,6 +22,26 @@ export function isBlankText(tree: Tree, text: number): boolean {
   return (first === AMPERSAND || first >= FIRST_BEYOND_ASCII) && tree.text(text).trim() === "";
 }
 
+/** Whether nothing at and below a node is shown as text: it is left out, or an element such as a script or a list of choices. */
+export function showsNoText(tree: Tree, node: number, dropped: ReadonlySet<number>): boolean {
+  const tag = tree.tag[node];
+  return dropped.has(node) || (tag >= 0 && layoutOf(tag) === Layout.NONE);
+}
+
+/** Calls `visit` with each text at and below a node that is shown, in document order, until it returns false. */
+export function eachShownText(
+  tree: Tree,
+  root: number,
+  dropped: ReadonlySet<number>,
+  visit: (text: number) => boolean | undefined,
+): void {
+  for (let node = root; node < tree.end[root]; ) {
+    const isOut = showsNoText(tree, node, dropped);
+    if (!isOut && tree.isText(node) && visit(node) === false) return;
+    node = isOut ? tree.end[node] : node + 1;
+  }
+}
+
 /** Subtrees, such as a Selection's. */
 interface Subtrees {
   readonly kept: readonly number[];
@@ -32,7 +53,7 @@ interface Subtrees {
 export function firstShownText(tree: Tree, { kept, dropped, captions }: Subtrees): number {
   for (const root of kept) {
     for (let node = root; node < tree.end[root]; node++) {
-      if (dropped.has(node) || captions?.has(node)) node = tree.end[node] - 1;
+      if (showsNoText(tree, node, dropped) || captions?.has(node)) node = tree.end[node] - 1;
       else if (tree.isText(node) && !isBlankText(tree, node)) return node;
     }
   }

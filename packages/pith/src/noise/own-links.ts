@@ -31,7 +31,7 @@ export function isHeadingLink(tree: Tree, node: number, page: string | undefined
 /** Whether a link is a sign with which a part of the page links to itself, or a note to its reference: "¶" after a heading or a term. */
 export function isPermalink(tree: Tree, node: number, page: string | undefined): boolean {
   if (tree.end[node] - node > MAX_NODES || !mayBeginSign(tree, node)) return false;
-  const text = shownText(tree, node);
+  const text = pageText(tree, node);
   const isWayBack = WAY_BACK.test(text);
   if (!isWayBack && !PERMALINK.test(text)) return false;
   return isHeadingLink(tree, node, page) || leadsUp(tree, node, page, isWayBack);
@@ -40,7 +40,7 @@ export function isPermalink(tree: Tree, node: number, page: string | undefined):
 /** Whether the text of a link may begin like such a sign, by its first byte: beyond ASCII and references need a closer look. */
 function mayBeginSign(tree: Tree, node: number): boolean {
   for (let inner = node + 1; inner < tree.end[node]; inner++) {
-    const byte = isShownText(tree, inner) ? firstByte(tree, inner) : undefined;
+    const byte = isPageText(tree, inner) ? firstByte(tree, inner) : undefined;
     if (byte !== undefined) return byte >= 0x80 || BEGINNINGS.includes(String.fromCharCode(byte));
   }
   return true;
@@ -50,7 +50,7 @@ function mayBeginSign(tree: Tree, node: number): boolean {
 const BEGINNINGS = "#adlpADLP&<";
 
 /** Whether a node is text, and not that of a drawing. */
-function isShownText(tree: Tree, node: number): boolean {
+function isPageText(tree: Tree, node: number): boolean {
   return tree.isText(node) && tree.tag[tree.parent[node]] <= Namespace.NAME_MASK;
 }
 
@@ -67,10 +67,10 @@ function leadsUp(tree: Tree, node: number, page: string | undefined, anywhere: b
 }
 
 /** The text of a subtree without that of drawings: a drawing's title isn't text of the page. */
-function shownText(tree: Tree, node: number): string {
+function pageText(tree: Tree, node: number): string {
   let text = "";
   for (let inner = node + 1; inner < tree.end[node]; inner++) {
-    if (isShownText(tree, inner)) text += tree.text(inner);
+    if (isPageText(tree, inner)) text += tree.text(inner);
   }
   return text.trim();
 }

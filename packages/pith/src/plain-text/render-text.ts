@@ -7,7 +7,7 @@ import { formulaOfPicture, mathmlBeside } from "../html/formula-pictures.js";
 import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
-import { firstByte } from "../html/shown-texts.js";
+import { eachShownText, firstByte, showsNoText } from "../html/shown-texts.js";
 import { isContentBeside } from "../html/subtrees.js";
 import { areApart, isRubySpace } from "../html/touching-texts.js";
 import type { Tree } from "../html/tree.js";
@@ -118,7 +118,7 @@ class SubtreeReader {
     let node = quotation + 1;
     while (node < tree.end[quotation] && node < stop) {
       const tag = tree.tag[node];
-      const isOut = dropped.has(node) || (tag >= 0 && layoutOf(tag) === Layout.NONE);
+      const isOut = showsNoText(tree, node, dropped);
       if (
         !isOut &&
         (tag === Kind.TEXT ? firstByte(tree, node) !== undefined : tag === Tag.IMG && formulaOfPicture(tree, node))
@@ -180,11 +180,9 @@ class SubtreeReader {
   private reading(node: number): void {
     const { tree, dropped } = this;
     let reading = "";
-    for (let at = node; at < tree.end[node]; ) {
-      const isOut = dropped.has(at) || (tree.isElement(at) && layoutOf(tree.tag[at]) === Layout.NONE);
-      if (!isOut && tree.isText(at)) reading += tree.text(at);
-      at = isOut ? tree.end[at] : at + 1;
-    }
+    eachShownText(tree, node, dropped, (text) => {
+      reading += tree.text(text);
+    });
     const folded = reading.replace(/\s+/g, " ").trim();
     if (folded !== "") this.writer.append(`(${folded})`);
   }
