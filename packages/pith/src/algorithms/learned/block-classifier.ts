@@ -4,30 +4,22 @@ import type { Groups } from "../../blocks/features/groups.js";
 import { FeatureMeter } from "../../blocks/features/index.js";
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Segmenter } from "../../blocks/segmenter.js";
-import { Forest } from "../../forest/forest.js";
-import type { BiasedForest, ForestData } from "../../forest/forest-data.js";
-import { RowMemory } from "../../forest/row-memory.js";
 import type { Tree } from "../../html/tree.js";
 import { chooseBlocks } from "./choose-blocks.js";
-import { FEATURES_END, KIND_COLUMNS, modelColumns, OPINIONS_END } from "./columns.js";
+import { FEATURES_END, KIND_COLUMNS, OPINIONS_END } from "./columns.js";
 import { itemTitles } from "./item-titles.js";
 import { namesMembers } from "./members.js";
-import { lexiconOf, type ModelData, type ReadersOpinion, type SecondOpinion } from "./model.js";
+import type { ModelData } from "./model.js";
+import { type Asked, CHUNK, type Doubted, ModelTrees, type Readers } from "./model-trees.js";
 import { Opinions, weightOf } from "./opinions.js";
 import type { PagePrediction } from "./page-prediction.js";
-import { saidKinds } from "./said-kinds.js";
+import { saidKinds, toShares, withSaid } from "./said-kinds.js";
 import { BlockSample } from "./sample.js";
-
-/**
- * Blocks that are measured at once, so that memory doesn't depend on the page. No real page of up to 1.7 MB has more; those of one that does are
- * measured two or three times. What a page doesn't fill of it isn't resident.
- */
-const CHUNK = 4_096;
 
 /** Pages of more nodes have arrays of their own, which are dropped with them: those of one huge page would stay for good. */
 const LARGE = 20_000;
 
-/** One for each model: unpacking takes some milliseconds, and its memory serves all pages but large ones. */
+/** One for each model, whose arrays serve all pages but large ones. */
 const classifiers = new WeakMap<ModelData, { classifier: BlockClassifier; ofLarge: WeakMap<Tree, BlockClassifier> }>();
 
 /** Whether a page is judged in arrays of its own. */
@@ -43,7 +35,7 @@ export function classifierOf(model: ModelData, tree: Tree): BlockClassifier {
     classifiers.set(model, own);
   }
   if (!hasOwnArrays(tree)) return own.classifier;
-  const classifier = own.ofLarge.get(tree) ?? new BlockClassifier(model, own.classifier);
+  const classifier = own.ofLarge.get(tree) ?? new BlockClassifier(model, own.classifier.trees);
   own.ofLarge.set(tree, classifier);
   return classifier;
 }
@@ -59,43 +51,16 @@ export interface RowGrounds extends Asked {
   readonly share: number;
 }
 
-/** An opinion: running trees, and the logit before the first. */
-interface Asked {
-  readonly forest: Forest;
-  readonly bias: number;
-}
-
-/** A second opinion, unpacked: see `SecondOpinion`. */
-interface Doubted extends Asked {
-  readonly sureFrom: number;
-}
-
-/** What readers alone taught, unpacked: see `ReadersOpinion` and `ArticleReaders`. */
-interface Readers {
-  readonly first: Asked;
-  readonly second: Asked;
-}
-
 /** A running model: from a Tree to a logit for each block. */
 export class BlockClassifier {
   /** The page that was judged last, and nothing else: held weakly, and not by a WeakRef, which keeps it until the job ends. */
   private last = new WeakSet<Tree>();
-  private readonly first: Forest;
-  /** The second opinion on articles, on all other pages, and the one used for this page. */
-  private readonly ofArticles: Doubted;
-  private readonly ofOthers: Doubted;
+  /** The second opinion on the page at hand. */
   private second: Doubted;
-  private readonly readers: Readers | undefined;
-  private readonly articleReaders: Readers | undefined;
-  private readonly kindTrees: Forest;
   private readonly segmenter: Segmenter;
   private readonly meter: FeatureMeter;
   private readonly opinions = new Opinions();
   private readonly readersOpinions = new Opinions();
-  /** Values in a whole row. */
-  private readonly width: number;
-  private readonly memory: RowMemory;
-  private readonly rows: Float32Array;
   /** The columns whose mean the trees for kinds use. */
   private readonly averaged: Uint16Array;
   private readonly mean = new Float32Array(KIND_COLUMNS.length);
@@ -114,33 +79,16 @@ export class BlockClassifier {
   private titles!: readonly number[];
   private sample!: BlockSample;
 
-  /** `like`: one that works with the same model, whose unpacked trees this one uses too. */
   constructor(
     private readonly model: ModelData,
-    like?: BlockClassifier,
+    readonly trees = new ModelTrees(model),
   ) {
-    const lexicon = lexiconOf(model.lexicon);
+    const { lexicon, ofOthers, kinds, columns } = trees;
+    this.second = ofOthers;
     this.segmenter = new Segmenter(lexicon);
-    this.width = modelColumns(model.kindNames).length;
-    this.memory = like?.memory ?? new RowMemory(forestsOf(model), this.width, CHUNK);
-    this.rows = this.memory.rows;
-    const { memory } = this;
-    this.first = like?.first ?? new Forest(model.blocks, memory);
-    const asked = ({ trees, bias }: BiasedForest): Asked => ({ bias, forest: new Forest(trees, memory) });
-    const doubted = (opinion: SecondOpinion): Doubted => ({ ...asked(opinion), sureFrom: opinion.sureFrom });
-    this.ofArticles = like?.ofArticles ?? doubted(model.second.article);
-    this.ofOthers = like?.ofOthers ?? doubted(model.second.other);
-    this.second = this.ofOthers;
-    const both = (known: Pick<ReadersOpinion, "first" | "second"> | undefined): Readers | undefined =>
-      known && { first: asked(known.first), second: asked(known.second) };
-    this.readers = like?.readers ?? both(model.readers);
-    this.articleReaders = like?.articleReaders ?? both(model.articleReaders);
-    this.kindTrees = like?.kindTrees ?? new Forest(model.kinds);
-    this.averaged = Uint16Array.from(this.kindTrees.columns.filter((column) => column < FEATURES_END));
+    this.meter = new FeatureMeter(lexicon.scale, columns);
+    this.averaged = Uint16Array.from(kinds.columns.filter((column) => column < FEATURES_END));
     this.kinds = new Float64Array(model.kindNames.length);
-    const opinions = [this.ofArticles, this.ofOthers, ...readersOf(this.readers), ...readersOf(this.articleReaders)];
-    const forests = [this.first, this.kindTrees, ...opinions.map(({ forest }) => forest)];
-    this.meter = new FeatureMeter(lexicon.scale, new Set(forests.flatMap(({ columns }) => columns)));
   }
 
   classify(tree: Tree): PagePrediction {
@@ -154,7 +102,7 @@ export class BlockClassifier {
     this.judgeDoubted();
     this.last.add(tree);
     const { logits, words, weights, kinds, titles, sample } = this;
-    const isArticle = this.second === this.ofArticles;
+    const isArticle = this.second === this.trees.ofArticles;
     if (isArticle) weights.set(words.subarray(0, count));
     return { page, logits, words, weights, kinds: kinds.slice(), isArticle, titles, sample };
   }
@@ -173,9 +121,9 @@ export class BlockClassifier {
   groundsOf(tree: Tree, block: number): readonly RowGrounds[] {
     if (!this.last.has(tree)) this.classify(tree);
     const b = this.sample.standIns[block];
-    const row = new Float32Array(this.width);
+    const row = new Float32Array(this.trees.width);
     this.meter.measure(b, row, 0);
-    if (!this.isDoubted(b)) return [{ forest: this.first, bias: this.model.bias, row, share: 1 }];
+    if (!this.isDoubted(b)) return [{ ...this.trees.first, row, share: 1 }];
     const { heard: readers, second } = this;
     const ofReaders = row.slice();
     this.addOpinions(this.opinions, b, row, 0);
@@ -191,8 +139,8 @@ export class BlockClassifier {
   /** The first opinion on all blocks, and from it the kind of the page. */
   private judgeAll(tree: Tree, page: PageBlocks): void {
     const { blocks, blockCount: count } = page;
-    const { rows, width, sums, averaged, chunk, firstLogits, logits, words, weights, probability, sample, model } =
-      this;
+    const { sums, averaged, chunk, firstLogits, logits, words, weights, probability, sample } = this;
+    const { rows, width, first } = this.trees;
     sums.fill(0);
     let expected = 0;
     let expectedWords = 0;
@@ -205,7 +153,7 @@ export class BlockClassifier {
     for (let from = 0; from < judged.length; from += CHUNK) {
       const end = Math.min(judged.length, from + CHUNK);
       for (let i = from; i < end; i++) this.meter.measure(judged[i], rows, (i - from) * width);
-      this.first.predict(rows, width, end - from, model.bias, chunk);
+      first.forest.predict(rows, width, end - from, first.bias, chunk);
       for (let i = from; i < end; i++) {
         const b = judged[i];
         firstLogits[b] = chunk[i - from];
@@ -226,9 +174,9 @@ export class BlockClassifier {
 
   /** The second opinions on the blocks that the first isn't sure of. */
   private judgeDoubted(): void {
-    const { sample } = this;
+    const { sample, doubted, heard: readers } = this;
     const { judged } = sample;
-    const { rows, width, doubted, heard: readers } = this;
+    const { rows, width } = this.trees;
     this.hear(this.opinions, this.logits);
     if (readers !== undefined) this.hear(this.readersOpinions, this.askReaders(readers.first));
     for (let i = 0, held = 0; i < judged.length; i++) {
@@ -251,7 +199,8 @@ export class BlockClassifier {
 
   /** What readers' first trees say of all blocks. */
   private askReaders({ forest, bias }: Asked): Float64Array {
-    const { rows, width, chunk, readersLogits, sample } = this;
+    const { chunk, readersLogits, sample } = this;
+    const { rows, width } = this.trees;
     const { judged } = sample;
     for (let from = 0; from < judged.length; from += CHUNK) {
       const end = Math.min(judged.length, from + CHUNK);
@@ -275,7 +224,8 @@ export class BlockClassifier {
 
   /** Asks second trees about the first `held` rows, those of the blocks in `doubted`: their logits are in `chunk`. */
   private ask({ forest, bias }: Asked, opinions: Opinions, held: number): void {
-    const { rows, width, chunk, doubted } = this;
+    const { chunk, doubted } = this;
+    const { rows, width } = this.trees;
     for (let i = 0; i < held; i++) this.addOpinions(opinions, doubted[i], rows, i * width);
     forest.predict(rows, width, held, bias, chunk);
   }
@@ -292,21 +242,22 @@ export class BlockClassifier {
 
   /** What trees say of one row. */
   private logitOf({ forest, bias }: Asked, row: Float32Array): number {
-    forest.predict(row, this.width, 1, bias, this.chunk);
+    forest.predict(row, this.trees.width, 1, bias, this.chunk);
     return this.chunk[0];
   }
 
   /** What readers alone taught, on pages where it counts. */
   private get heard(): Readers | undefined {
-    if (this.second === this.ofOthers) return this.readers;
+    const { ofOthers, readers, articleReaders } = this.trees;
+    if (this.second === ofOthers) return readers;
     const below = this.model.articleReaders?.forumBelow ?? 0;
-    return this.kindIs("forum") < below ? this.articleReaders : undefined;
+    return this.kindIs("forum") < below ? articleReaders : undefined;
   }
 
   /** How much a second logit of readers counts on this page that would change the logit of a block by so much, which is only asked for where it tells. */
   private shareOf(change: () => number): number {
     const { readers, articleReaders } = this.model;
-    if (this.second === this.ofOthers)
+    if (this.second === this.trees.ofOthers)
       return readers?.shares.reduce((sum, share, i) => sum + share * this.kinds[i], 0) ?? 0;
     if (articleReaders === undefined) return 0;
     return this.kindIs("article") * (change() < 0 ? articleReaders.lowers : articleReaders.raises);
@@ -341,7 +292,7 @@ export class BlockClassifier {
     mean[FEATURES_END] = Math.log2(1 + expectedWords);
     mean[FEATURES_END + 1] = all > 0 ? expectedWords / all : 0;
     kinds.fill(0);
-    this.kindTrees.predictClasses(mean, kinds);
+    this.trees.kinds.predictClasses(mean, kinds);
     toShares(kinds);
     const { kindNames, articleFrom, said } = this.model;
     const article = kindNames.indexOf("article");
@@ -351,7 +302,7 @@ export class BlockClassifier {
     if (namesMembers(tree, page)) this.move("article", "forum");
     this.titles = kinds[article] >= articleFrom ? itemTitles(tree, page, this.titleBlock, this.probability) : [];
     if (this.titles.length > 0) this.move("article", "listing");
-    this.second = kinds[article] >= articleFrom ? this.ofArticles : this.ofOthers;
+    this.second = kinds[article] >= articleFrom ? this.trees.ofArticles : this.trees.ofOthers;
   }
 
   private reserve(count: number): void {
@@ -365,38 +316,4 @@ export class BlockClassifier {
     this.probability = new Float64Array(size);
     this.chosen = new Uint8Array(size);
   }
-}
-
-function readersOf(readers: Readers | undefined): Asked[] {
-  return readers === undefined ? [] : [readers.first, readers.second];
-}
-
-/** The forests that are asked about rows of blocks. */
-function forestsOf({ blocks, second, readers, articleReaders }: ModelData): ForestData[] {
-  const opinions = [second.article, second.other, readers?.first, readers?.second];
-  const others = [...opinions, articleReaders?.first, articleReaders?.second].map((opinion) => opinion?.trees);
-  return [blocks, ...others.filter((trees) => trees !== undefined)];
-}
-
-/** Makes logarithms of kinds' probabilities, each short of the same, into the probabilities. */
-function toShares(kinds: Float64Array): void {
-  let sum = 0;
-  for (let i = 0; i < kinds.length; i++) {
-    kinds[i] = Math.exp(kinds[i]);
-    sum += kinds[i];
-  }
-  for (let i = 0; i < kinds.length; i++) kinds[i] /= sum;
-}
-
-/** No kind is less probable before what is said counts, as in training. */
-const LEAST_SHARE = 1e-4;
-
-/** The probabilities of kinds with what the data of the page say (`ModelData.said`). */
-function withSaid(kinds: Float64Array, says: Uint8Array, said: ModelData["said"]): Float64Array {
-  const raised = kinds.map(
-    (share, kind) =>
-      Math.log(Math.max(share, LEAST_SHARE)) + says.reduce((sum, says, i) => sum + says * said[i][kind], 0),
-  );
-  toShares(raised);
-  return raised;
 }
