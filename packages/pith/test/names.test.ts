@@ -4,7 +4,8 @@ import { findComments } from "#src/comments/find-comments.js";
 import { NameRole, nameRole } from "#src/comments/names.js";
 import { parse } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
-import { classesOf, namesOf, namesOneOf } from "#src/page/names.js";
+import { namesOneOf } from "#src/page/name.js";
+import { classesOf, namesOf } from "#src/page/names.js";
 import { Role } from "#src/page/vocabulary.js";
 
 function treeOf(html: string): Tree {

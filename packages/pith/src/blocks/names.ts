@@ -5,7 +5,8 @@ import { KNOWN_TAGS } from "../html/generated/tags.js";
 import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { joinHash, NO_HASH } from "../page/hints.js";
-import { type Name, namesOf, type PageNames } from "../page/names.js";
+import type { Name } from "../page/name.js";
+import { namesOf, type PageNames } from "../page/names.js";
 import { HINT_NAMES } from "../page/vocabulary.js";
 import { type Lexicon, wordWeight } from "./lexicon.js";
 

@@ -1,7 +1,7 @@
 // How highlighters name their boxes and their columns of line numbers.
 
 import { CODE_TOOLS } from "../noise/code-tools.js";
-import { namesOneOf, perName } from "../page/names.js";
+import { namesOneOf, perName } from "../page/name.js";
 
 /** Columns of line numbers, as Pygments, Rouge, Hugo, Prism, highlight.js, CodeMirror, GitHub and others name them. */
 const GUTTER =

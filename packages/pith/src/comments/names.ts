@@ -5,7 +5,8 @@ import { Namespace } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
 import { remembered } from "../maps.js";
-import { AttributeBit, type Name, namesOf, perName, splitName } from "../page/names.js";
+import { type Name, perName, splitName } from "../page/name.js";
+import { AttributeBit, namesOf } from "../page/names.js";
 import { NAMES, partsOfNames, Role, rolesOfWord, wordSet } from "../page/vocabulary.js";
 import { MAX_NAMED, namesIn } from "../said/marks.js";
 

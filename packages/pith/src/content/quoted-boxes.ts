@@ -2,7 +2,8 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { namesOf, perName } from "../page/names.js";
+import { perName } from "../page/name.js";
+import { namesOf } from "../page/names.js";
 import { isPost } from "./elements.js";
 
 /** Last words of the names of quotations: `bbcode_quote`, `article-pull-quote`, `quotecontent`. */

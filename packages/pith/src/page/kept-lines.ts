@@ -4,7 +4,8 @@ import { equals } from "../html/bytes.js";
 import { attributeText } from "../html/text.js";
 import type { Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
-import { AttributeBit, namesOf, perName } from "./names.js";
+import { perName } from "./name.js";
+import { AttributeBit, namesOf } from "./names.js";
 
 const VALUES = /* @__PURE__ */ new WordFilter(["pre-line", "pre-wrap", "break-spaces", "preserve-breaks"]);
 const STYLE =

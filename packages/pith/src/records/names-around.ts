@@ -4,7 +4,8 @@ import { startsWith } from "../html/bytes.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import type { Tree } from "../html/tree.js";
 import { remembered } from "../maps.js";
-import { type Name, namesOf, type PageNames } from "../page/names.js";
+import type { Name } from "../page/name.js";
+import { namesOf, type PageNames } from "../page/names.js";
 import { HINT_NAMES, type Hint } from "../page/vocabulary.js";
 import { ofPage } from "../short-lived.js";
 

@@ -2,7 +2,8 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
-import { namesOf, perName } from "../page/names.js";
+import { perName } from "../page/name.js";
+import { namesOf } from "../page/names.js";
 import { NAMES, Role, wordSet } from "../page/vocabulary.js";
 import { looksLikeDate, readShortDate, readStatedDate } from "../text/dates/short-dates.js";
 import { isSigned, readByline } from "../text/people/bylines.js";

@@ -4,7 +4,8 @@ import { startsWith } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { attributeText } from "../html/text.js";
 import { perTree, type Tree } from "../html/tree.js";
-import { AttributeBit, namesOf, perName } from "../page/names.js";
+import { perName } from "../page/name.js";
+import { AttributeBit, namesOf } from "../page/names.js";
 
 /** Values of CSS properties by their names, both in lower case. */
 export type Declarations = ReadonlyMap<string, string>;

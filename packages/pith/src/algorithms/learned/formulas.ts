@@ -7,7 +7,8 @@ import { Namespace } from "../../html/node-kind.js";
 import { firstByte } from "../../html/shown-texts.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
-import { namesOf, perName } from "../../page/names.js";
+import { perName } from "../../page/name.js";
+import { namesOf } from "../../page/names.js";
 
 /** What MathJax, KaTeX and MediaWiki put around the MathML of a formula and its drawing. */
 const DRAWN_BOX = /(?:^|\s)(?:katex|mjx|mathjax|mwe-math)/i;

@@ -2,7 +2,8 @@
 
 import { sumsBefore } from "../../blocks/gather.js";
 import { Block, Section } from "../../blocks/page-blocks.js";
-import { namesOf, perName } from "../../page/names.js";
+import { perName } from "../../page/name.js";
+import { namesOf } from "../../page/names.js";
 import { hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, outermostSections } from "./judged-page.js";
 

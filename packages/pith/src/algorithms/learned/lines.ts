@@ -4,7 +4,8 @@ import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isHeading } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { namesOf, namesOneOf } from "../../page/names.js";
+import { namesOneOf } from "../../page/name.js";
+import { namesOf } from "../../page/names.js";
 import { type JudgedPage, nearest } from "./judged-page.js";
 import { OFFERS } from "./offers.js";
 

@@ -4,7 +4,8 @@ import { gatherBlocks } from "../../blocks/gather.js";
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
-import { namesOf, perName } from "../../page/names.js";
+import { perName } from "../../page/name.js";
+import { namesOf } from "../../page/names.js";
 import { hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, patternOf } from "./judged-page.js";
 

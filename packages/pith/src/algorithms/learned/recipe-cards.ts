@@ -4,7 +4,8 @@ import { sumsBefore } from "../../blocks/gather.js";
 import { Block, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { WordFilter } from "../../html/word-filter.js";
-import { namesOf, perName } from "../../page/names.js";
+import { perName } from "../../page/name.js";
+import { namesOf } from "../../page/names.js";
 import { namesIngredients } from "./ingredients.js";
 import { type JudgedPage, nearest, outermostSections } from "./judged-page.js";
 

@@ -2,7 +2,8 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import type { Tree } from "../../html/tree.js";
-import { namesOf, perName } from "../../page/names.js";
+import { perName } from "../../page/name.js";
+import { namesOf } from "../../page/names.js";
 import type { ContentPage } from "../content-context.js";
 import { element, isBlank, textNode } from "../hast.js";
 

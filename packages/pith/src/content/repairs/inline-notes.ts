@@ -4,7 +4,8 @@ import type { Element, ElementContent } from "hast";
 import { KNOWN_TAGS, Tag } from "../../html/generated/tags.js";
 import { Layout, layoutOf } from "../../html/layout.js";
 import type { Tree } from "../../html/tree.js";
-import { classesOf, namesOf, perName } from "../../page/names.js";
+import { perName } from "../../page/name.js";
+import { classesOf, namesOf } from "../../page/names.js";
 import { element, isBlank, textNode } from "../hast.js";
 import { noteId } from "./footnotes.js";
 

@@ -13,7 +13,8 @@ import {
 import { KNOWN_TAGS, Tag } from "../../html/generated/tags.js";
 import { isContentBeside } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
-import { AttributeBit, classesOf, classText, namesOf, perName } from "../../page/names.js";
+import { perName } from "../../page/name.js";
+import { AttributeBit, classesOf, classText, namesOf } from "../../page/names.js";
 import type { ContentPage, Repair } from "../content-context.js";
 import { element, textNode } from "../hast.js";
 import { mathml, texIn } from "../mathml.js";
