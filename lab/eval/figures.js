@@ -6,7 +6,7 @@
  *   row count both.
  * - It is kept when its image is in the content tree and all words of its caption are kept.
  */
-import { selectionContent } from "../../packages/pith/dist/content/index.js";
+import { selectionContent } from "../../packages/pith/dist/content/selection-content.js";
 import { layoutOf } from "../../packages/pith/dist/html/layout.js";
 import { keptBits } from "../../packages/pith/dist/html/subtrees.js";
 import { noiseIn } from "../../packages/pith/dist/noise/noise.js";

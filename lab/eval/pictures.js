@@ -1,5 +1,5 @@
 /** The measure of pictures: which of those that readers labelled the content of an extraction shows. */
-import { selectionContent } from "../../packages/pith/dist/content/index.js";
+import { selectionContent } from "../../packages/pith/dist/content/selection-content.js";
 import { imageSources } from "../../packages/pith/dist/html/image-sources.js";
 import { countPictures, pictureShares } from "../pith-eval/dist/pictures.js";
 

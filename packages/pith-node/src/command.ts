@@ -1,9 +1,7 @@
-// The entry `pith-node/command`.
+// The entry `pith-node/command`: what the command `pith` and the commands of `pith-server` need in any case, options, files and what can go wrong.
+//
+// It loads neither formats, nor threads, nor the network, which `pith-node` and `pith-node/internal` have. Not public: it changes without notice.
 
-/**
- * What the command `pith` and the commands of `pith-server` need in any case: options, files and what can go wrong. It loads neither formats, nor
- * threads, nor the network, which `pith-node` and `pith-node/internal` have. Not public: it changes without notice.
- */
 export { BatchError, type BatchErrorCode } from "./batch/batch-error.js";
 export { readCookieFile } from "./fetching/cookie-file.js";
 export type { Cookie } from "./fetching/cookies.js";

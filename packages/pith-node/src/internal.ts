@@ -1,8 +1,7 @@
-// The entry `pith-node/internal`.
+// The entry `pith-node/internal`: what Pith's own packages share besides the public interface. Not public: it changes without notice.
 
 export type { BatchCounts } from "./batch/batch-counts.js";
 export type { BatchProgress, BatchSummary } from "./batch/batch-options.js";
-/** What Pith's own packages share besides the public interface. Not public: it changes without notice. */
 export { warningsOf } from "./batch/fetch/page-fetcher.js";
 export { contentOptions, type PageAsk, type Payload, payloadOf } from "./batch/input/item.js";
 export { OPERATION_PARAMETERS, requestOptions, takeRender } from "./batch/page/json-request.js";

@@ -1,4 +1,7 @@
-// The entry `pith/internal`, for Pith's own packages.
+// The entry `pith/internal`: what Pith's own packages share besides the public interface.
+//
+// Not public: it changes without notice, and only packages of the same version fit together. It loads no format and no algorithm but the default
+// one: the command does without them where it can.
 
 export {
   BALANCES,
@@ -29,10 +32,6 @@ export { detectEncoding, type EncodingSource, toUtf8 } from "./html/encoding/det
 export { compileSelector } from "./html/selectors.js";
 export type { Feed, MetadataTrace } from "./metadata/metadata.js";
 export { checkNames, closest, type OptionNames } from "./option-names.js";
-/**
- * What Pith's own packages share besides the public interface. Not public: it changes without notice, and only packages of
- * the same version fit together. It loads no format and no algorithm but the default one: the command does without them where it can.
- */
 export { ALGORITHM_NAMES, type AlgorithmName, DEFAULT_ALGORITHM } from "./options/algorithm-names.js";
 export {
   type OptionGroup,

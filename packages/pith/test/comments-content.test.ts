@@ -6,7 +6,7 @@ import { html, markdown, text, toContent } from "pith/formats";
 import { recordsMarkdown } from "pith/records";
 import { tei } from "pith/tei";
 import { SEED, seededRandom } from "pith-testing/random.js";
-import { MAX_CONTENT_DEPTH } from "#src/content/index.js";
+import { MAX_CONTENT_DEPTH } from "#src/content/content-builder.js";
 
 const url = "https://example.org/a/b";
 const ARTICLE = `<article><h1>The gate holds</h1>${"<p>The harbour master said that the gate had held through the night, and nobody was hurt. The wall behind it will be repaired in May.</p>".repeat(6)}</article>`;

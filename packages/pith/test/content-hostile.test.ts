@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MAX_CONTENT_DEPTH } from "#src/content/index.js";
+import { MAX_CONTENT_DEPTH } from "#src/content/content-builder.js";
 import { renderHtml } from "#src/formats/html.js";
 import { toContent } from "#src/formats/index.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";

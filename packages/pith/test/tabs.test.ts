@@ -3,8 +3,8 @@ import test from "node:test";
 import { parsePage } from "pith";
 import { checkLinear } from "pith-testing/linear.js";
 import { seededRandom } from "pith-testing/random.js";
-import { selectionContent } from "#src/content/index.js";
 import { findTabs } from "#src/content/repairs/tabs.js";
+import { selectionContent } from "#src/content/selection-content.js";
 import { contentAsMarkdown } from "#src/formats/markdown/markdown.js";
 
 /** The Markdown of all of a page's body, but for elements with the attribute `data-out`. */

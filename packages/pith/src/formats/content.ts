@@ -3,14 +3,11 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { type Comment, commentPlace } from "../comments/comment.js";
+import { MAX_CONTENT_DEPTH } from "../content/content-builder.js";
+import type { ContentTreeOptions } from "../content/content-context.js";
 import { element, fromBelow, textNode } from "../content/hast.js";
-import {
-  CONTENT_SCHEMA,
-  type ContentTreeOptions,
-  MAX_CONTENT_DEPTH,
-  MAX_PART_DEPTH,
-  selectionContent,
-} from "../content/index.js";
+import { CONTENT_SCHEMA } from "../content/schema.js";
+import { MAX_PART_DEPTH, selectionContent } from "../content/selection-content.js";
 import { checkExtraction, shownValue } from "../errors.js";
 import type { Extraction } from "../extraction/extraction.js";
 import type { FormatOptions } from "../extraction/options.js";

@@ -3,7 +3,7 @@
 import type { ElementContent, Root } from "hast";
 import { element, hastText, nodesInOrder, textNode } from "../content/hast.js";
 import { writeHtml } from "../content/html-writer.js";
-import { pageLanguage } from "../content/index.js";
+import { pageLanguage } from "../content/urls.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { lettersOf } from "../text/words.js";
 import { type ContentOptions, checkedContent } from "./content.js";

@@ -1,7 +1,8 @@
 // What somebody said as content, built and repaired as all content of a page is.
 
 import type { ElementContent } from "hast";
-import { type ContentTreeOptions, partsContent } from "../content/index.js";
+import type { ContentTreeOptions } from "../content/content-context.js";
+import { partsContent } from "../content/selection-content.js";
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { noiseIn } from "../noise/noise.js";
