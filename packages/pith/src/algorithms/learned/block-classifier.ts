@@ -1,6 +1,5 @@
 // Runs the model over a page: the logit of each block, and the kind of the page.
 
-import type { Groups } from "../../blocks/features/groups.js";
 import { FeatureMeter } from "../../blocks/features/index.js";
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Segmenter } from "../../blocks/segmenter.js";
@@ -97,24 +96,16 @@ export class BlockClassifier {
     const count = page.blockCount;
     this.reserve(count);
     this.meter.begin(page);
-    this.sample = new BlockSample(this.groups.self);
+    const { groups } = this.meter.measures;
+    this.sample = new BlockSample(groups.self);
     this.judgeAll(tree, page);
     this.judgeDoubted();
     this.last.add(tree);
     const { logits, words, weights, kinds, titles, sample } = this;
+    const { titleBlock } = this.meter;
     const isArticle = this.second === this.trees.ofArticles;
     if (isArticle) weights.set(words.subarray(0, count));
-    return { page, logits, words, weights, kinds: kinds.slice(), isArticle, titles, sample };
-  }
-
-  /** The block that is the heading of the page that was judged last: its first h1, or the block most like its title; -1: none. */
-  get titleBlock(): number {
-    return this.meter.titleBlock;
-  }
-
-  /** The page's blocks by what they are made of. */
-  get groups(): Groups {
-    return this.meter.measures.groups;
+    return { page, logits, words, weights, kinds: kinds.slice(), isArticle, titles, sample, titleBlock, groups };
   }
 
   /** Why a block of a page has its logit, which is the sum of these by their shares; the page is judged again if another one came after it. */
@@ -219,7 +210,7 @@ export class BlockClassifier {
     const { measures } = this.meter;
     for (let b = 0; b < measures.count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
     const expected = chooseBlocks(probability, this.weights, measures.count, 1, this.chosen);
-    opinions.measure(measures, logits, this.weights, expected, this.titleBlock);
+    opinions.measure(measures, logits, this.weights, expected, this.meter.titleBlock);
   }
 
   /** Asks second trees about the first `held` rows, those of the blocks in `doubted`: their logits are in `chunk`. */
@@ -300,7 +291,7 @@ export class BlockClassifier {
     // The trees for blocks and the rules know kinds without it, so it counts only where it decides which trees are asked.
     if (raised[article] >= articleFrom !== kinds[article] >= articleFrom) kinds.set(raised);
     if (namesMembers(tree, page)) this.move("article", "forum");
-    this.titles = kinds[article] >= articleFrom ? itemTitles(tree, page, this.titleBlock, this.probability) : [];
+    this.titles = kinds[article] >= articleFrom ? itemTitles(tree, page, this.meter.titleBlock, this.probability) : [];
     if (this.titles.length > 0) this.move("article", "listing");
     this.second = kinds[article] >= articleFrom ? this.trees.ofArticles : this.trees.ofOthers;
   }

@@ -81,19 +81,16 @@ class Judgement {
     private readonly options: LearnedOptions,
   ) {
     const { keep, memory } = options;
-    const classifier = classifierOf(model, tree);
-    const prediction = classifier.classify(tree);
+    const prediction = classifierOf(model, tree).classify(tree);
     if (memory instanceof TemplateMemory) memory.adjust(prediction);
     const first = firstChoice(tree, prediction, model);
-    const { page } = prediction;
-    const { titleBlock, groups } = classifier;
+    const { page, words, titles, titleBlock, groups } = prediction;
     const { probability, chosen, isEmpty, isPlain } = first;
     const kinds = Object.fromEntries(model.kindNames.map((name, i) => [name, prediction.kinds[i]]));
     const because: (StructureKind | undefined)[] = new Array(page.blockCount);
     const structures = structuresOf(tree, page);
     this.prediction = prediction;
     this.first = first;
-    const { words, titles } = prediction;
     // Written out: copied by `...` it had another hidden class on each page, which no code that V8 has optimized for the last one knows.
     this.judged = {
       tree,

@@ -1,5 +1,6 @@
 // The type of what the model says of a page.
 
+import type { Groups } from "../../blocks/features/groups.js";
 import type { PageBlocks } from "../../blocks/page-blocks.js";
 import type { BlockSample } from "./sample.js";
 
@@ -18,6 +19,10 @@ export interface PagePrediction {
   readonly isArticle: boolean;
   /** The titles of what the page lists, which would be an article by its kind. */
   readonly titles: readonly number[];
+  /** The block that is the page's heading: its first h1, or the block most like its title; -1: none. */
+  readonly titleBlock: number;
+  /** The blocks by what they are made of. */
+  readonly groups: Groups;
   /** Which blocks were judged. */
   readonly sample: BlockSample;
 }
