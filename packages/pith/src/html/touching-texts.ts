@@ -20,6 +20,7 @@ const WORD = /^.[\p{L}\p{N}'’-]/u;
 const BEFORE = /(?:[\p{L}\p{N}]\p{Ll}|\p{N}|[)\]”!?…]|[^\d:]:)$/u;
 const CAPITALS = /\p{Lu}\p{Lu}$/u;
 const HAS_WORD = /\p{L}/u;
+const WORDS = /\S\s+\S/;
 
 /**
  * Whether texts that touch are separate for a reader, by their elements and characters. `right`: the next text after `left` in the same
@@ -43,8 +44,9 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
     return true;
   // Links that touch are entries of a list, unless they lead to the same place.
   if (areTwo && beside === Tag.A && tag[after] === Tag.A) return !areAlike(tree, before, after, "href");
-  // Beside bare text, emphasis is on part of a word: `You<b>Tube</b>`.
-  if (!areTwo && beside !== Tag.SPAN && beside !== Tag.A) return false;
+  // Beside bare text, emphasis is on part of a word: `You<b>Tube</b>`; of several words it is a title.
+  if (!areTwo && beside !== Tag.SPAN && beside !== Tag.A && !WORDS.test(tree.text(before === left ? right : left)))
+    return false;
   if (areTwo && isCounted(tree, before, left, after, right)) return true;
   const first = source[start[right]];
   if ((first > 0x5a && first < 0x80) || (first < 0x30 && first !== 0x24)) return false;

@@ -6,6 +6,7 @@ import type { Tree } from "../../html/tree.js";
 import { AttributeBit, namesOf } from "../../page/names.js";
 import type { Repair } from "../content-context.js";
 import { element, isBlank, isHastElement, nodesInOrder, removeAll } from "../hast.js";
+import { isHeadingElement } from "./headings.js";
 
 /** Signs that draw a line between two parts of a text: "* * *", "⁂", "=====". Fewer than three may mean something. */
 const ORNAMENT = /^\s*(?:⁂\s*|(?:[*•·◆❖✽=_~–—-]\s*){3,})$/u;
@@ -27,12 +28,17 @@ export const drawnRule: Repair = ({ tree }, node) => {
   return bytes > 0 && bytes <= MAX_BYTES && ORNAMENT.test(tree.textContent(node)) ? [element("hr")] : undefined;
 };
 
-/** A rule separates what is before it from what follows: if one of them is missing, or is also a rule, it is removed. */
+/** A rule separates what is before it from what follows: if one of them is missing, or is also a rule, or if it is drawn below a heading, it is removed. */
 export function needlessRules(content: Root): void {
   const needless = new Set<ElementContent>();
   let isSaid = false;
   let last: Element | undefined;
   nodesInOrder(content, (node) => {
+    if (node.type === "element" && isHeadingElement(node)) {
+      isSaid = false;
+      last = undefined;
+      return false;
+    }
     if (node.type === "text") isSaid ||= !isBlank(node);
     else if (isHastElement(node, "img") || isHastElement(node, "input")) isSaid = true;
     else if (isHastElement(node, "hr")) {
