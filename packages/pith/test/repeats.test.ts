@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { dropRounds } from "#src/algorithms/learned/copies.js";
+import type { JudgedPage } from "#src/algorithms/learned/judged-page.js";
 import { extract } from "#src/index.js";
+import { groupedPage, judgedPage } from "./support/judged-page.js";
 
 const NAV = `<header><nav><a href="/">Home</a> <a href="/news">News</a> <a href="/about">About us</a></nav></header>`;
 const WEATHER =
@@ -103,4 +106,21 @@ test("a copy of questions and answers goes with its questions, whose text is sho
     assert.equal(times(text, answer), 1, text);
     assert.equal(times(text, question), 1, text);
   }
+});
+
+test("what a slider or a ticker says again right after it goes; items that lead elsewhere are others, and so is a column of a table", () => {
+  const STARS = ["Hardly any noise on board", "Ada Holm", "Never late in thirty years", "Bo Lind"];
+  const round = (place: number) => STARS.map((text) => `<p><a href="/${place}">${text}</a></p>`).join("");
+  const kept = (body: string, because: JudgedPage["because"] = []) => {
+    const { parts, texts } = groupedPage(body);
+    const chosen = new Uint8Array(texts.length).fill(1);
+    dropRounds(judgedPage({ ...parts, chosen, because }));
+    return texts.filter((_, b) => chosen[b] === 1);
+  };
+  assert.deepEqual(kept(`<h2>Praise</h2>${round(1)}${round(1)}${round(1)}<p>End</p>`), ["Praise", ...STARS, "End"]);
+  assert.deepEqual(kept(round(1) + round(2)), [...STARS, ...STARS]);
+  assert.deepEqual(kept(round(1) + round(1), new Array(8).fill("table")), [...STARS, ...STARS]);
+  const facts = "<p>2 colors</p><p>$40</p>";
+  assert.equal(kept(facts + facts).length, 4);
+  assert.equal(kept("<p>The rain, the rain, the rain has stopped now</p>".repeat(2)).length, 2);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { checkLinear } from "pith-testing/linear.js";
 import { captionsBetween, captionsOf } from "#src/algorithms/learned/captions.js";
-import { completeTerms } from "#src/algorithms/learned/completed.js";
+import { chooseLabels, completeTerms } from "#src/algorithms/learned/completed.js";
 import { holdHeadings } from "#src/algorithms/learned/headings.js";
 import type { LearnedTrace } from "#src/algorithms/learned/index.js";
 import { completeIngredients } from "#src/algorithms/learned/ingredients.js";
@@ -179,6 +179,27 @@ test("a heading comes with its section, and goes when nothing stands below it", 
     headed("<h2>Related =.9</h2><h3>One =.9</h3><p>x =.1</p><h2>Next =.9</h2><p>y =.9</p>", "11011"),
     "00011",
   );
+});
+
+test("a sentence that only looks like a heading stays with nothing below it", () => {
+  const bare = (heading: string) => headed(`<p>Boats =.9</p><h2>${heading}</h2><p>View boats =.1</p>`, "110");
+  assert.equal(bare("Sail all the lakes of three countries =.9"), "110");
+  assert.equal(bare("Sail all the lakes of three countries =.7"), "100");
+  assert.equal(bare("Sail the lakes =.9"), "100");
+});
+
+test("a label comes with its value where both are in one box", () => {
+  const taken = (html: string, marks: string) => {
+    const { tree, page } = judged(html);
+    const chosen = Uint8Array.from(marks, Number);
+    chooseLabels(judgedPage({ tree, page, chosen }));
+    return chosen.join("");
+  };
+  assert.equal(taken("<div><div><b>Width: =.1</b><div>2 m =.9</div></div></div>", "01"), "11");
+  assert.equal(taken("<ul><li><p>Width: =.1</p><p>2 m =.9</p></li></ul>", "01"), "11");
+  assert.equal(taken("<ul><li><p>Width =.1</p><p>2 m =.9</p></li></ul>", "01"), "01");
+  assert.equal(taken("<div><div><p>Sort by: =.1</p></div></div><div><p>Oak =.9</p></div>", "01"), "01");
+  assert.equal(taken("<div><p>Width: =.9</p><p>2 m =.1</p></div>", "10"), "10");
 });
 
 test("what is beside a heading that went is judged by none, but in an article", () => {

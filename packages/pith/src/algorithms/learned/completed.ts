@@ -1,4 +1,4 @@
-// The rules by which elements come whole: the terms of a list of definitions with what they name, and a quotation with who said it.
+// The rules by which elements come whole: the terms of a list of definitions with what they name, a label with its value, and a quotation with who said it.
 
 import { sumsBefore } from "../../blocks/gather.js";
 import { Section } from "../../blocks/page-blocks.js";
@@ -45,6 +45,18 @@ export const completeTerms = /* @__PURE__ */ completed(
   },
   ({ tree, page, probability }, b) => probability[b] >= LEAST && nearest(tree, page.first(b), Tag.BUTTON) === 0,
 );
+
+/** The most words of a label. */
+const LABEL_WORDS = 6;
+
+/** Chooses labels of chosen values: "Material:" before "Oak", in one box. They are the same in each item, and would seem to be a template's. Linear in the page. */
+export function chooseLabels({ tree, page, chosen }: JudgedPage): void {
+  for (let b = page.blockCount - 2; b >= 0; b--) {
+    const box = tree.parent[tree.parent[page.first(b)]];
+    if (chosen[b + 1] > chosen[b] && page.first(b + 1) < tree.end[box] && page.words(b) <= LABEL_WORDS)
+      if (page.text(tree, b).endsWith(":")) chosen[b] = 1;
+  }
+}
 
 /** A longer text in a quotation says something else than a name, a title and a place. */
 const MOST_WORDS = 20;

@@ -4,7 +4,7 @@ import { gatherBlocks, sumsBefore } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { type JudgedPage, outermostSections, type Structure, THREAD } from "./judged-page.js";
+import { type JudgedPage, nearest, outermostSections, type Structure, THREAD, wordsOf } from "./judged-page.js";
 
 /** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
 const FEWEST_WORDS = 30;
@@ -84,6 +84,36 @@ export function dropScraps({ page, words, chosen, because }: JudgedPage): void {
       for (let by = step; isAlike(by) && because[b + by] !== "table"; by += step)
         chosen[b + by] &= 1 - chosen[copy + by];
     }
+  }
+}
+
+/** With fewer words the same facts may hold for two things in a row. */
+const FEWEST_AGAIN = 8;
+
+/**
+ * Leaves out texts that the same texts follow, as sliders and tickers write theirs several times, and pages for several widths: two at least, each with the
+ * link that it has there, as items that look alike lead elsewhere. Parts of a table stay. Linear in the page.
+ */
+export function dropRounds({ tree, page, chosen, because }: JudgedPage): void {
+  const linkOf = (b: number) => tree.attribute(nearest(tree, page.first(b), Tag.A), "href");
+  const isAgain = (b: number, before: number) =>
+    page.ofBlock(b, Block.HASH) === page.ofBlock(before, Block.HASH) &&
+    because[b] !== "table" &&
+    linkOf(b) === linkOf(before);
+  const last = new Map<number, number>();
+  /** Texts of one round, and those that came again, up to this one. */
+  let round = 0;
+  let again = 0;
+  for (let b = 0; b < page.blockCount; b++) {
+    if (again > 0 && isAgain(b, b - round)) again++;
+    else {
+      round = b - (last.get(page.ofBlock(b, Block.HASH)) ?? b);
+      again = round > 1 && isAgain(b, b - round) ? 1 : 0;
+    }
+    last.set(page.ofBlock(b, Block.HASH), b);
+    const first = b - round + 1;
+    if (again > 0 && again % round === 0 && wordsOf(page, first, b + 1) >= FEWEST_AGAIN)
+      for (let c = first; c <= b; c++) chosen[c] &= 1 - chosen[c - again];
   }
 }
 

@@ -14,10 +14,13 @@ const LEAST = 0.2;
 /** From these probabilities on a page may be a listing or present services: headings there name things without a description, and none is dropped. */
 const LISTING = 0.3;
 const SERVICE = 0.5;
+/** From this one on and with so many words it says something by itself, as a text that only looks like a heading: readers wanted 19 of 19 such that aren't optional. */
+const SURE = 0.8;
+const FEWEST_WORDS = 7;
 
 /**
  * Headings go with what is below them: one whose section, up to the next heading, was chosen comes with it; one below which, up
- * to the next of its level, nothing was chosen is dropped, except the page's own (`titleBlock`, any h1).
+ * to the next of its level, nothing was chosen is dropped, except the page's own (`titleBlock`, any h1) and likely sentences.
  */
 export function holdHeadings({ page, titleBlock, kinds, probability, chosen, because }: JudgedPage): void {
   const dropsBare = kinds.listing < LISTING && kinds.service < SERVICE;
@@ -33,7 +36,12 @@ export function holdHeadings({ page, titleBlock, kinds, probability, chosen, bec
     next.fill(first, level);
     const isChosen = chosen[first] === 1;
     const changes = isChosen
-      ? dropsBare && level > 1 && first !== titleBlock && end < stop && !chosen.subarray(end, stop).includes(1)
+      ? dropsBare &&
+        level > 1 &&
+        first !== titleBlock &&
+        !(probability[first] >= SURE && page.words(first) >= FEWEST_WORDS) &&
+        end < stop &&
+        !chosen.subarray(end, stop).includes(1)
       : probability[first] >= LEAST && chosen[end] === 1 && shareChosen(page, end, near, chosen) >= CHOSEN_SHARE;
     near = first;
     if (!changes) continue;

@@ -3,8 +3,8 @@
 import { chooseAlike } from "./alike.js";
 import { chooseAnswers } from "./answers.js";
 import { chooseBylines } from "./bylines.js";
-import { completeQuotations, completeTerms } from "./completed.js";
-import { dropNarrowCopies, dropRepeats, dropScraps } from "./copies.js";
+import { chooseLabels, completeQuotations, completeTerms } from "./completed.js";
+import { dropNarrowCopies, dropRepeats, dropRounds, dropScraps } from "./copies.js";
 import {
   dropBeforeMain,
   dropCalls,
@@ -60,6 +60,7 @@ export const AFTER_CHOOSING: readonly Rule[] = [
   { name: "structure", notesStructures: true, apply: completeChoice },
   { name: "paragraph", apply: chooseParagraphs },
   { name: "term", apply: completeTerms },
+  { name: "term", apply: chooseLabels },
   { name: "quotation", apply: completeQuotations },
   { name: "ingredient", apply: completeIngredients },
   { name: "recipe card", apply: completeRecipeCards },
@@ -79,6 +80,7 @@ export const AT_LAST: readonly Rule[] = [
   { name: "pull quote", apply: dropPullQuotes },
   { name: "narrow", apply: dropNarrowCopies },
   { name: "repetition", apply: dropScraps },
+  { name: "repetition", apply: dropRounds },
 ];
 
 /** The names of all rules, each once: `consent` is two rules, for named panels and for boxes with buttons. */
