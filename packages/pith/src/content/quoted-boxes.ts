@@ -29,27 +29,30 @@ const UNQUOTABLE: ReadonlySet<number> = new Set([
   ...[Tag.FORM, Tag.INPUT, Tag.SELECT, Tag.TEXTAREA, Tag.BUTTON, Tag.TABLE],
 ]);
 
-const isShaded = /* @__PURE__ */ perName((name) => name.classes.includes("alt2"));
-
-/** Whether a cell or a box is drawn as vBulletin draws quotations before its fourth version; programs scroll there. */
-function isInset(tree: Tree, box: number): boolean {
-  if (!isShaded(namesOf(tree).classOf(box))) return false;
-  const style = tree.attribute(box, "style") ?? "";
-  return style.includes("inset") && !style.includes("overflow");
+/** How a name may be a quotation's: not at all, by its words, or as the shade in which vBulletin draws quotations before its fourth version. */
+const enum Named {
+  NOT,
+  QUOTATION,
+  SHADE,
 }
 
-const isNamedQuotation = /* @__PURE__ */ perName(
-  (name) =>
+const namedAs = /* @__PURE__ */ perName((name) => {
+  if (name.classes.includes("alt2")) return Named.SHADE;
+  const isQuotation =
     /quot/i.test(name.text) &&
-    name.words.some((words) => QUOTED.has(words.at(-1) ?? "") && !words.some((word) => UNQUOTED.has(word))),
-);
+    name.words.some((words) => QUOTED.has(words.at(-1) ?? "") && !words.some((word) => UNQUOTED.has(word)));
+  return isQuotation ? Named.QUOTATION : Named.NOT;
+});
 
 /** Whether a box is a quotation by its name and by what is in it. One that is a part of another isn't; one in another of the same name is quoted there. */
 export function isQuotedBox(tree: Tree, box: number): boolean {
   const names = namesOf(tree);
   const name = names.classOf(box);
-  const isDrawn = isInset(tree, box);
-  if (!(isDrawn || isNamedQuotation(name)) || tree.end[box] - box > MOST_NODES) return false;
+  const named = namedAs(name);
+  if (named === Named.NOT || tree.end[box] - box > MOST_NODES) return false;
+  const style = named === Named.SHADE ? (tree.attribute(box, "style") ?? "") : "";
+  // Programs have the same border, and scroll.
+  if (named === Named.SHADE && (!style.includes("inset") || style.includes("overflow"))) return false;
   let text = 0;
   for (let node = box + 1; node < tree.end[box]; node++) {
     if (UNQUOTABLE.has(tree.tag[node])) return false;
@@ -58,12 +61,12 @@ export function isQuotedBox(tree: Tree, box: number): boolean {
     text += tree.stop[node] - tree.start[node] - value.length + value.trim().length;
   }
   if (text < LEAST_BYTES) return false;
-  if (isDrawn) return true;
+  if (named === Named.SHADE) return true;
   let around = tree.parent[box];
   for (let level = 0; level < LEVELS && around > 0; level++, around = tree.parent[around]) {
     if (tree.tag[around] === Tag.BLOCKQUOTE && !isPost(tree, around)) return false;
     const other = names.classOf(around);
-    if (isNamedQuotation(other)) return other.text === name.text;
+    if (namedAs(other) === Named.QUOTATION) return other.text === name.text;
   }
   return true;
 }

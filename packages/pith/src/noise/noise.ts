@@ -3,7 +3,7 @@
 import type { Selection } from "../contract/selection.js";
 import { isDrawnFormula } from "../html/formula-pictures.js";
 import { KNOWN_TAGS as FIRST_UNKNOWN, Tag } from "../html/generated/tags.js";
-import { isCell, Kind, Namespace } from "../html/node-kind.js";
+import { Kind, Namespace } from "../html/node-kind.js";
 import { firstByte } from "../html/shown-texts.js";
 import { perTree, type Tree } from "../html/tree.js";
 import { WordFilter } from "../html/word-filter.js";
@@ -59,7 +59,7 @@ export function noiseIn(
         if (node >= copy && (names.marksOf(node) & AttributeBit.ARIA_HIDDEN) !== 0)
           copy = endOfCopy(tree, node, isDropped);
         isOut = node < copy || isNoise(tree, names, node, tag, hasCode, node < code, url);
-        if (tag === Tag.IMG || isCell(tag)) shown = node;
+        if (tag === Tag.IMG || tag === Tag.TD || tag === Tag.TH) shown = node;
         if (tag === Tag.TIME && !isOut) {
           // Some pages say when in the head of a post and again above its text, or in each place where a style may show it.
           isOut = shown < tree.end[time] && tree.textContent(time) === tree.textContent(node);

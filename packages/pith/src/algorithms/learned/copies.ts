@@ -30,7 +30,9 @@ export function dropRepeats({ page, words, groups: { place }, structures, kinds,
   const expected = new Map<number, number>();
   const repeats = repeatedTexts(page, kinds.forum < THREAD ? structures : []);
   if (repeats.length === 0) return;
-  const isUnseen = blocksIn(page, (s) => (page.ofSection(s, Section.HINTS_LOW) & HIDDEN) !== 0);
+  const isUnseen = new Uint8Array(page.blockCount);
+  const unseen = outermostSections(page, (s) => (page.ofSection(s, Section.HINTS_LOW) & HIDDEN) !== 0);
+  for (const range of unseen) isUnseen.fill(1, ...range);
   for (const copies of repeats) {
     // Once for each place: two replies that quote a post aren't worth more than the post.
     const ofText = new Map<number, number>();
@@ -49,17 +51,12 @@ export function dropRepeats({ page, words, groups: { place }, structures, kinds,
   }
 }
 
-/** Which blocks are in sections of some kind. */
-function blocksIn(page: PageBlocks, isOne: (section: number) => boolean): Uint8Array {
-  const isIn = new Uint8Array(page.blockCount);
-  for (const range of outermostSections(page, isOne)) isIn.fill(1, ...range);
-  return isIn;
-}
-
 /** The blocks of each text that is repeated, without structures and quotations. */
 function repeatedTexts(page: PageBlocks, structures: readonly Structure[]): number[][] {
   const { blockCount } = page;
-  const isHeld = blocksIn(page, (s) => page.ofSection(s, Section.TAG) === Tag.BLOCKQUOTE);
+  const isHeld = new Uint8Array(blockCount);
+  const quotations = outermostSections(page, (s) => page.ofSection(s, Section.TAG) === Tag.BLOCKQUOTE);
+  for (const range of quotations) isHeld.fill(1, ...range);
   for (const { first, end } of structures) isHeld.fill(1, first, end);
   return gatherBlocks(blockCount, 2, (b) =>
     page.words(b) < FEWEST_WORDS || isHeld[b] === 1 ? undefined : page.ofBlock(b, Block.HASH),
