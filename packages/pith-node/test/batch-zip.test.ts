@@ -135,6 +135,7 @@ test("random damage to the directory of an archive ends nothing but the reading"
       else zip.writeUInt16LE(value & 0xffff, at);
     }
     const read = await short(path, random() < 0.1 ? zip.subarray(0, upTo(zip.length)) : zip);
-    assert.ok(read.length <= 2 * FILES.length, `round ${round}: ${read.join(", ")}`);
+    // A file whose length is wrong takes in those after it, and what is between them is damage.
+    assert.ok(read.length <= FILES.length * (2 * FILES.length + 1), `round ${round}: ${read.join(", ")}`);
   }
 });
