@@ -44,7 +44,7 @@ export function noiseIn(
   const found: number[] = [];
   let time = 0;
   /** The last node that shows something, or begins a cell. */
-  let shown = tree.length;
+  let shown = 0;
   for (const root of kept) {
     let code = 0;
     let copy = 0;
@@ -62,7 +62,7 @@ export function noiseIn(
         if (tag === Tag.IMG || tag === Tag.TD || tag === Tag.TH) shown = node;
         if (tag === Tag.TIME && !isOut) {
           // Some pages say when in the head of a post and again above its text, or in each place where a style may show it.
-          isOut = shown < tree.end[time] && tree.textContent(time) === tree.textContent(node);
+          isOut = time > 0 && shown < tree.end[time] && tree.textContent(time) === tree.textContent(node);
           time = node;
         }
         if (isOut) found.push(node);
