@@ -1,6 +1,6 @@
 // Decides what each node of a Selection becomes in content, by the allowlists.
 
-import type { Element, ElementContent } from "hast";
+import type { ElementContent } from "hast";
 import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { isCell } from "../html/node-kind.js";
 import { areApart, isRubySpace } from "../html/touching-texts.js";
@@ -72,15 +72,15 @@ export class ContentBuilder {
     private readonly names: Set<string>,
   ) {
     this.tree = page.tree;
-    this.writer = new ContentWriter(page.tree, names, page.around, page.ranges);
+    this.writer = new ContentWriter(page, names);
   }
 
   /** Adds a subtree, on lines of its own. */
   add(node: number): void {
     const { tree, writer } = this;
     const end = tree.end[node];
-    if (tree.isText(node)) this.push(node, "p", element("p"));
-    else if (needsBox(tree.tag[node])) this.push(node, "div", element("div"));
+    if (tree.isText(node)) writer.push(node, "p", element("p"));
+    else if (needsBox(tree.tag[node])) writer.push(node, "div", element("div"));
     for (let at = node; at < end; ) {
       writer.closeBefore(at);
       if (this.page.answers[this.answersBefore] <= at) this.partAnswer(at);
@@ -115,7 +115,7 @@ export class ContentBuilder {
     }
     const noteEnd = page.notes.ends.get(node);
     if (noteEnd !== undefined) {
-      this.push(node, "div", element("div"), noteEnd);
+      writer.push(node, "div", element("div"), noteEnd);
       return tree.end[node];
     }
     if (!tree.isElement(node) || page.dropped.has(node) || page.notes.returns.has(node)) {
@@ -244,16 +244,12 @@ export class ContentBuilder {
     if (name === "span" && Object.keys(properties).length === 0) return;
     const made = element(name, [], properties);
     if (VOID.has(name)) writer.append(writer.placed(made, node));
-    else this.push(node, name, made);
+    else writer.push(node, name, made);
   }
 
   private isLink(node: number, href: unknown): boolean {
     if (href === undefined || this.writer.links > 0 || !this.page.links) return false;
     return !isHeadingLink(this.tree, node, this.page.base) && !isButton(this.tree, node);
-  }
-
-  private push(node: number, name: string, made: Element, end = this.tree.end[node]): void {
-    this.writer.push(node, name, made, end, this.page.notes.blocks.get(node));
   }
 
   /** Adds a text; returns the node after it, and after those that a formula in it goes on in. */

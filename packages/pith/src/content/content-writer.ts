@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent, Root, Text } from "hast";
 import type { Tree } from "../html/tree.js";
+import type { ContentPage } from "./content-context.js";
 import { isBlockName, isInLine, nameInside } from "./elements.js";
 import { element, endsWithImage } from "./hast.js";
 import { noteId, wayBack } from "./repairs/footnotes.js";
@@ -48,13 +49,18 @@ export class ContentWriter {
   /** The last character of that, for the text to be added next; "": there is none. */
   private lineEnd = "";
 
-  /** `names`: gets the names of all elements, `NOTE_LINK` and `CARD`. `depth`: how many elements are around it. `ranges`: whether places in the page are noted. */
+  private readonly tree: Tree;
+  /** How many elements are around what comes next. */
+  depth: number;
+
+  /** `names`: gets the names of all elements, `NOTE_LINK` and `CARD`. */
   constructor(
-    private readonly tree: Tree,
+    private readonly page: ContentPage,
     private readonly names: Set<string>,
-    public depth: number,
-    private readonly ranges: boolean,
-  ) {}
+  ) {
+    this.tree = page.tree;
+    this.depth = page.around;
+  }
 
   /** Whether the next text is in a line of an element. */
   get isInLine(): boolean {
@@ -66,8 +72,9 @@ export class ContentWriter {
     return this.parent.type === "element" && this.parent.tagName === name;
   }
 
-  /** Opens an element made of a node, until the node `end`. `note`: its number if it is a footnote. */
-  push(node: number, name: string, made: Element, end: number, note: number | undefined): void {
+  /** Opens an element made of a node, until the node `end`. */
+  push(node: number, name: string, made: Element, end = this.tree.end[node]): void {
+    const note = this.page.notes.blocks.get(node);
     if (note !== undefined) made.properties["id"] = noteId(note);
     this.open.push({ end, parent: this.parent, element: made, note });
     this.names.add(name);
@@ -93,7 +100,8 @@ export class ContentWriter {
   /** Opens what isn't an element of content: only its children are, those of a block apart from what is around them. */
   pushApart(end: number, name: string): void {
     if (isInLine(name)) return;
-    this.breakLine();
+    this.lineText = 0;
+    this.addText("\n", false);
     this.open.push({ end, parent: this.parent, element: undefined, note: undefined });
   }
 
@@ -103,7 +111,8 @@ export class ContentWriter {
     for (let last = open.at(-1); last !== undefined && last.end <= node; last = open.at(-1)) {
       open.pop();
       if (last.element === undefined) {
-        this.breakLine();
+        this.lineText = 0;
+        this.addText("\n", false);
         continue;
       }
       this.parent = last.parent;
@@ -151,11 +160,6 @@ export class ContentWriter {
     // What an empty line separates becomes paragraphs.
     if (isBox && this.lines === 0) this.parent.children.push(element("br"), element("br"));
     else this.addText("\n", false);
-  }
-
-  private breakLine(): void {
-    this.lineText = 0;
-    this.addText("\n", false);
   }
 
   /** Begins with a text of the page. `isApart`: whether a space is between it and the one before in its line. */
@@ -210,7 +214,7 @@ export class ContentWriter {
 
   /** Blocks and images remember where they are in the page. */
   placed(made: Element, node: number): Element {
-    if (!this.ranges || (isInLine(made.tagName) && made.tagName !== "img")) return made;
+    if (!this.page.ranges || (isInLine(made.tagName) && made.tagName !== "img")) return made;
     const range = this.tree.range(node);
     if (range !== undefined) made.data = { ...made.data, range };
     return made;

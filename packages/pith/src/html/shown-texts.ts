@@ -53,7 +53,7 @@ interface Subtrees {
 export function firstShownText(tree: Tree, { kept, dropped, captions }: Subtrees): number {
   for (const root of kept) {
     for (let node = root; node < tree.end[root]; node++) {
-      if (showsNoText(tree, node, dropped) || captions?.has(node)) node = tree.end[node] - 1;
+      if (dropped.has(node) || captions?.has(node)) node = tree.end[node] - 1;
       else if (tree.isText(node) && !isBlankText(tree, node)) return node;
     }
   }
