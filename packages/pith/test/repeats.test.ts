@@ -108,18 +108,19 @@ test("a copy of questions and answers goes with its questions, whose text is sho
   }
 });
 
-test("what a slider or a ticker says again right after it goes; items that lead elsewhere are others, and so is a column of a table", () => {
+test("what a slider or a ticker says again right after it goes; items that lead elsewhere are others, and so are a column of a table and a song's refrain", () => {
   const STARS = ["Hardly any noise on board", "Ada Holm", "Never late in thirty years", "Bo Lind"];
   const round = (place: number) => STARS.map((text) => `<p><a href="/${place}">${text}</a></p>`).join("");
-  const kept = (body: string, because: JudgedPage["because"] = []) => {
+  const kept = (body: string, because: JudgedPage["because"] = [], kinds = {}) => {
     const { parts, texts } = groupedPage(body);
     const chosen = new Uint8Array(texts.length).fill(1);
-    dropRounds(judgedPage({ ...parts, chosen, because }));
+    dropRounds(judgedPage({ ...parts, chosen, because, kinds }));
     return texts.filter((_, b) => chosen[b] === 1);
   };
   assert.deepEqual(kept(`<h2>Praise</h2>${round(1)}${round(1)}${round(1)}<p>End</p>`), ["Praise", ...STARS, "End"]);
   assert.deepEqual(kept(round(1) + round(2)), [...STARS, ...STARS]);
   assert.deepEqual(kept(round(1) + round(1), new Array(8).fill("table")), [...STARS, ...STARS]);
+  assert.equal(kept(round(1) + round(1), [], { article: 0.9 }).length, 8);
   const facts = "<p>2 colors</p><p>$40</p>";
   assert.equal(kept(facts + facts).length, 4);
   assert.equal(kept("<p>The rain, the rain, the rain has stopped now</p>".repeat(2)).length, 2);

@@ -4,7 +4,7 @@ import { gatherBlocks, sumsBefore } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { type JudgedPage, nearest, outermostSections, type Structure, THREAD, wordsOf } from "./judged-page.js";
+import { ARTICLE, type JudgedPage, nearest, outermostSections, type Structure, THREAD, wordsOf } from "./judged-page.js";
 
 /** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
 const FEWEST_WORDS = 30;
@@ -89,9 +89,10 @@ const FEWEST_AGAIN = 8;
 
 /**
  * Leaves out texts that the same texts follow, as sliders and tickers write theirs several times, and pages for several widths: two at least, each with the
- * link that it has there, as items that look alike lead elsewhere. Parts of a table stay. Linear in the page.
+ * link that it has there, as items that look alike lead elsewhere. Parts of a table stay, and articles: a song has a refrain. Linear in the page.
  */
-export function dropRounds({ tree, page, chosen, because }: JudgedPage): void {
+export function dropRounds({ tree, page, kinds, chosen, because }: JudgedPage): void {
+  if (kinds.article >= ARTICLE) return;
   const linkOf = (b: number) => tree.attribute(nearest(tree, page.first(b), Tag.A), "href");
   const isAgain = (b: number, before: number) =>
     page.ofBlock(b, Block.HASH) === page.ofBlock(before, Block.HASH) &&
