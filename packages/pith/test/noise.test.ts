@@ -60,6 +60,7 @@ const LINES: readonly (readonly [line: string, read: string])[] = [
   ["<p>It <em>opens in a new window</em> of time.</p>", "It of time."],
   ["<div><p><time>2 May</time></p><div><span><time>2 May</time></span></div></div>", "2 May"],
   ["<p><time>2 May</time> to <time>2 May</time></p>", "2 May to 2 May"],
+  ["<p><time><time>2 May</time></time></p>", "2 May"],
   ['<p>Was <span class="sr-only">Old price: </span>$9.</p>', "Was Old price: $9."],
   ['<p><span aria-hidden="true"><b>W</b>hat</span><span class="sr-only">What</span> happens?</p>', "What happens?"],
   [

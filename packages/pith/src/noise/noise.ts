@@ -62,7 +62,7 @@ export function noiseIn(
         if (tag === Tag.IMG || tag === Tag.TD || tag === Tag.TH) shown = node;
         if (tag === Tag.TIME && !isOut) {
           // Some pages say when in the head of a post and again above its text, or in each place where a style may show it.
-          isOut = time > 0 && shown < tree.end[time] && tree.textContent(time) === tree.textContent(node);
+          isOut = time > 0 && shown < tree.end[time] && isSameTime(tree, time, node);
           time = node;
         }
         if (isOut) found.push(node);
@@ -72,6 +72,16 @@ export function noiseIn(
     }
   }
   return found;
+}
+
+/** A time with its attributes takes no more bytes; what does is a text. */
+const LONGEST_TIME = 400;
+
+/** Whether a time says what the one before it says, in which it isn't. */
+function isSameTime(tree: Tree, before: number, time: number): boolean {
+  const { start, stop, end } = tree;
+  if (end[before] > time || stop[time] - start[time] > LONGEST_TIME) return false;
+  return stop[before] - start[before] <= LONGEST_TIME && tree.textContent(before) === tree.textContent(time);
 }
 
 /** Whether a page has code: tools are beside it, and most pages have none. Noise is looked for in each of a page's records. */

@@ -4,7 +4,15 @@ import { gatherBlocks, sumsBefore } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { ARTICLE, type JudgedPage, nearest, outermostSections, type Structure, THREAD, wordsOf } from "./judged-page.js";
+import {
+  ARTICLE,
+  type JudgedPage,
+  nearest,
+  outermostSections,
+  type Structure,
+  THREAD,
+  wordsOf,
+} from "./judged-page.js";
 
 /** Shorter texts are repeated for a reason: labels, invitations, what a reference says of each thing alike. In words. */
 const FEWEST_WORDS = 30;
