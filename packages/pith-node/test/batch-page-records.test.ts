@@ -169,7 +169,7 @@ test("a run leaves the records of another one that was interrupted as they are",
   for (const resume of [false, true]) {
     const refused = {
       code: "other-run",
-      message: /posts\.jsonl\.unfinished is of .* Finish that run, or remove it/,
+      message: /posts\.jsonl\.unfinished belongs to .* Finish that run, or remove it/,
     };
     await assert.rejects(runBatch({ ...other, resume }), refused);
   }
@@ -177,7 +177,10 @@ test("a run leaves the records of another one that was interrupted as they are",
   // A run of records alone would be made in a folder of the same name.
   const { output: _, ...alone } = options;
   for (const resume of [false, true])
-    await assert.rejects(runBatch({ ...alone, resume }), { code: "other-run", message: /is of .* another output/ });
+    await assert.rejects(runBatch({ ...alone, resume }), {
+      code: "other-run",
+      message: /belongs to .* another output/,
+    });
   // As if the first run went on: of two real ones, either may be faster.
   const lock = await RunLock.take(recordsOutput);
   await assert.rejects(runBatch({ ...other, overwrite: true }), { code: "in-use" });

@@ -40,7 +40,7 @@ export function dropRepeats({ page, words, groups: { place }, structures, kinds,
   if (repeats.length === 0) return;
   const isUnseen = new Uint8Array(page.blockCount);
   const unseen = outermostSections(page, (s) => (page.ofSection(s, Section.HINTS_LOW) & HIDDEN) !== 0);
-  for (const range of unseen) isUnseen.fill(1, ...range);
+  for (const [first, end] of unseen) isUnseen.fill(1, first, end);
   for (const copies of repeats) {
     // Once for each place: two replies that quote a post aren't worth more than the post.
     const ofText = new Map<number, number>();
