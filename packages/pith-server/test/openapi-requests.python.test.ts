@@ -13,7 +13,7 @@ import { testServer } from "./support/test-server.js";
 const HOOKS = fileURLToPath(new URL("../../test/schemathesis/", import.meta.url));
 
 /** Requests to each operation, of those that are made up at random; the cases at the edges come besides. */
-const EXAMPLES = "10";
+const EXAMPLES = "4";
 
 /** From here on the service's log tells of faults of its own. */
 const ERROR_LEVEL = 50;
