@@ -1,6 +1,6 @@
 /**
  * `npm run test:newcomer`: `npm ci && npm test` in a clean clone of the last commit, on a machine whose PATH has Node, npm, git and a POSIX
- * shell and nothing else; then the tests of what starts programs there once more, on the newest Node that is supported, with a PATH that begins with
+ * shell and nothing else; then the tests of the command there once more, on the newest Node that is supported, with a PATH that begins with
  * a Python that lacks modules, a Java that ends with 1, and a Chromium that hangs. No test may fail, or skip itself for what a machine has. The
  * last line counts the tests of both.
  */
@@ -18,8 +18,8 @@ const DECOYS = {
   chromium: `exec "${process.execPath}" -e "setInterval(() => {}, 1e9)"`,
 };
 
-/** Of the paths of packages that start programs, or work with files and sockets. The library does neither. */
-const OF_PROGRAMS = "pith-";
+/** The package whose tests start the command, and with it whatever other programs it finds. */
+const OF_PROGRAMS = "pith-cli";
 
 /** Installed by npm for the second run, so that no other has to be made for it. */
 const NEWEST_NODE = "node@24";
@@ -54,7 +54,7 @@ const [alone, misled] = [
   await run([decoys, newest, process.env.PATH].join(delimiter), "npm", "test", "--", OF_PROGRAMS),
 ];
 console.log(
-  `With nothing else in the PATH: ${alone}. With decoys first in it, on ${NEWEST_NODE}, ${OF_PROGRAMS}*: ${misled}.`,
+  `With nothing else in the PATH: ${alone}. With decoys first in it, on ${NEWEST_NODE}, ${OF_PROGRAMS}: ${misled}.`,
 );
 const isGood = [alone, misled].every((line) => /^[1-9]\d* passed, 0 failed$/.test(line));
 const count = (word) => [alone, misled].reduce((sum, line) => sum + Number(line.match(`(\\d+) ${word}`)?.[1] ?? 0), 0);

@@ -20,7 +20,7 @@ const CHILDREN = rounds(500, 4_000);
 const SIZE = 12_000;
 
 test("every output of a page with long attributes around many children is a small multiple of the page", () => {
-  for (let number = 0; number < rounds(4, 150); number++) {
+  for (let number = 0; number < rounds(4, 40); number++) {
     const { name, make } = attributePage(number);
     const page = encoder.encode(make(SIZE));
     for (const [output, { write, multiple, isContent }] of Object.entries(OUTPUTS)) {
