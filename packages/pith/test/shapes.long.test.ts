@@ -4,13 +4,13 @@ import test from "node:test";
 import { SEED } from "pith-testing/random.js";
 import { AXES, runShapes } from "./support/shapes.js";
 
-const SHAPES = 150;
+const SHAPES = 50;
 
 /** Processes at once: the longest of the long tests leaves no core idle. */
 const PROCESSES = 2;
 
 /** So many shapes of an axis are left out for each that runs; `PITH_SEED` says with which it begins. */
-const STRIDE = 240;
+const STRIDE = 720;
 
 /**
  * Seconds a megabyte are of this machine, and memory depends on when the collector runs; `npm run shapes` judges both, and growth more
