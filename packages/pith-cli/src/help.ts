@@ -17,7 +17,7 @@ export function helpText(command: Command, options: readonly CommandOption[]): s
     `pith${isFrontPage ? "" : ` ${command.name}`}: ${command.summary}\n`,
     section("Usage", command.usage.map((line) => `  ${line}\n`).join("")),
     isFrontPage
-      ? section("Commands", `${list(COMMANDS.map(commandRow))}  pith COMMAND --help shows the options of each\n`)
+      ? section("Commands", `${list(COMMANDS.map(commandRow))}\n  pith COMMAND --help shows the options of each\n`)
       : "",
     section("Inputs", list(command.inputs)),
     section("Options", list(options.map((option) => [flags(option), explanation(option)]))),
