@@ -19,7 +19,7 @@ const FEWEST_WORDS = 30;
 /** A later place needs this many times the words: what is quoted comes before what quotes it. */
 const TIMES = 1.5;
 
-/** What a text is worth less in a place that is named hidden: there a page says for machines what it shows to readers. */
+/** What a text of a thread is worth less in a place that is named hidden: there a page says for machines what it shows to readers. Shops show their galleries in such. */
 const UNSEEN = 0.75;
 const HIDDEN = hintBit("hidden");
 
@@ -36,10 +36,12 @@ const DOCUMENTATION = 0.2;
 export function dropRepeats({ page, words, groups: { place }, structures, kinds, probability }: JudgedPage): void {
   if (kinds.documentation >= DOCUMENTATION) return;
   const expected = new Map<number, number>();
-  const repeats = repeatedTexts(page, kinds.forum < THREAD ? structures : []);
+  const isThread = kinds.forum >= THREAD;
+  const repeats = repeatedTexts(page, isThread ? [] : structures);
   if (repeats.length === 0) return;
   const isUnseen = new Uint8Array(page.blockCount);
-  const unseen = outermostSections(page, (s) => (page.ofSection(s, Section.HINTS_LOW) & HIDDEN) !== 0);
+  const isHidden = (s: number) => isThread && (page.ofSection(s, Section.HINTS_LOW) & HIDDEN) !== 0;
+  const unseen = outermostSections(page, isHidden);
   for (const [first, end] of unseen) isUnseen.fill(1, first, end);
   for (const copies of repeats) {
     // Once for each place: two replies that quote a post aren't worth more than the post.
