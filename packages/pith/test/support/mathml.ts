@@ -146,6 +146,7 @@ function saidIn(node: ElementContent): string {
     case "munder":
       return `${first}_(${second})`;
     case "msubsup":
+      return `${first}_(${second})^(${third})`;
     case "munderover":
       return `${first}_(${second})^(${ACCENTS[third] ?? third})`;
     case "mmultiscripts":
