@@ -49,16 +49,17 @@ export class ArchiveBudget {
 
   /** What comes out of it, which ends with a Damage if it is too much. */
   async *pieces(pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {
-    for (let isEnd = false; !isEnd; ) {
+    for (;;) {
       const { done, value } = await pieces.next();
-      isEnd = done === true;
       // Members can hold each other: where one is damaged, the next one in it may unpack to as much, for nothing.
-      if (!isEnd) this.unpacked += value instanceof Damage ? value.inVain : value.length;
+      if (done !== true) this.unpacked += value instanceof Damage ? value.inVain : value.length;
+      // Also at the end: what is in a file of it may be unpacked and come to nothing.
       if (this.isOver()) {
         yield new Damage(CODE, `The archive unpacks to more than ${MOST_RATIO} times its size. ${NOT_READ_ON}`);
         return;
       }
-      if (!isEnd) yield value;
+      if (done === true) return;
+      yield value;
     }
   }
 
