@@ -197,6 +197,7 @@ test("a label comes with its value where both are in one box", () => {
   };
   assert.equal(taken("<div><div><b>Width: =.1</b><div>2 m =.9</div></div></div>", "01"), "11");
   assert.equal(taken("<ul><li><p>Width: =.1</p><p>2 m =.9</p></li></ul>", "01"), "11");
+  assert.equal(taken("<ul><li><p>宽度： =.1</p><p>2 m =.9</p></li></ul>", "01"), "11");
   assert.equal(taken("<ul><li><p>Width =.1</p><p>2 m =.9</p></li></ul>", "01"), "01");
   assert.equal(taken("<div><div><p>Sort by: =.1</p></div></div><div><p>Oak =.9</p></div>", "01"), "01");
   assert.equal(taken("<div><p>Width: =.9</p><p>2 m =.1</p></div>", "10"), "10");

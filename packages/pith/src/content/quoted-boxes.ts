@@ -4,6 +4,7 @@ import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { perName } from "../page/name.js";
 import { namesOf } from "../page/names.js";
+import { endsWithColon } from "../text/words.js";
 import { isPost } from "./elements.js";
 
 /** Last words of the names of quotations: `bbcode_quote`, `article-pull-quote`, `quotecontent`. */
@@ -79,5 +80,5 @@ export function isQuotedName(tree: Tree, cite: number): boolean {
   const box = tree.parent[cite];
   const isIn = tree.tag[box] === Tag.BLOCKQUOTE || tree.tag[tree.parent[box]] === Tag.BLOCKQUOTE;
   const isFirst = cite <= box + 2 && tree.end[cite] - cite <= MOST_IN_LINE;
-  return isIn && isFirst && tree.textContent(cite).trimEnd().endsWith(":");
+  return isIn && isFirst && endsWithColon(tree.textContent(cite));
 }

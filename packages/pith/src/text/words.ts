@@ -12,6 +12,11 @@ export function hasLetter(text: string): boolean {
   return LETTER.test(text);
 }
 
+/** Whether a text names or announces what follows: it ends with a colon, be it as wide as Chinese characters. */
+export function endsWithColon(text: string): boolean {
+  return /[:：]\s*$/.test(text);
+}
+
 /** The letters and digits of a text in lower case, without all else. */
 export function lettersOf(text: string): string {
   return text.replace(NO_WORDS, "").toLowerCase();

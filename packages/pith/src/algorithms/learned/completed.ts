@@ -3,6 +3,7 @@
 import { sumsBefore } from "../../blocks/gather.js";
 import { Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
+import { endsWithColon } from "../../text/words.js";
 import { type JudgedPage, nearest, outermostSections, PRODUCT } from "./judged-page.js";
 
 /** An element is content if this share of its words was chosen. */
@@ -54,7 +55,7 @@ export function chooseLabels({ tree, page, chosen }: JudgedPage): void {
   for (let b = page.blockCount - 2; b >= 0; b--) {
     const box = tree.parent[tree.parent[page.first(b)]];
     if (chosen[b + 1] > chosen[b] && page.first(b + 1) < tree.end[box] && page.words(b) <= LABEL_WORDS)
-      if (page.text(tree, b).endsWith(":")) chosen[b] = 1;
+      if (endsWithColon(page.text(tree, b))) chosen[b] = 1;
   }
 }
 

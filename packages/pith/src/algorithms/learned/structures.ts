@@ -6,6 +6,7 @@ import { Tag } from "../../html/generated/tags.js";
 import { layoutParts } from "../../html/layout-tables.js";
 import type { Tree } from "../../html/tree.js";
 import { classText } from "../../page/names.js";
+import { endsWithColon } from "../../text/words.js";
 import { isFormulaBlock } from "./formulas.js";
 import type { JudgedPage, Structure, StructureKind } from "./judged-page.js";
 
@@ -129,7 +130,6 @@ const NEAR_TABLE = 0.2;
 /** A list between two chosen blocks comes from this probability on, if a colon announces it or few of its words are links. */
 const LIST_BETWEEN = 0.2;
 const FEW_LINKS = 0.5;
-const COLON_END = /[:：]\s*$/;
 
 /**
  * Completes a choice: code, formulas and embedded posts in the middle of what was chosen, tables right beside it, lists between chosen
@@ -177,5 +177,5 @@ function isPartOfText({ tree, page, words, probability }: JudgedPage, first: num
     all += words[b];
     linked += page.ofBlock(b, Block.LINK_WORDS);
   }
-  return linked <= FEW_LINKS * all || COLON_END.test(page.text(tree, first - 1));
+  return linked <= FEW_LINKS * all || endsWithColon(page.text(tree, first - 1));
 }
