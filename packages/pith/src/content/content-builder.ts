@@ -159,7 +159,7 @@ export class ContentBuilder {
   private addCell(node: number, children: ElementContent[] = []): boolean {
     const name = this.nameOf(node);
     const { writer } = this;
-    if (!writer.isIn("tr") || name === undefined) return false;
+    if (writer.parentName !== "tr" || name === undefined) return false;
     writer.parent.children.push(element(name, children, contentProperties(this.page, node, name)));
     return true;
   }
@@ -198,7 +198,7 @@ export class ContentBuilder {
     if (made.type !== "element") return;
     const isParagraph = made.tagName === "p" || made.tagName === "pre";
     if (!isParagraph) writer.append(writer.placed(made, node));
-    else if (writer.lines > 0 || writer.isInLine) for (const child of made.children) writer.append(child);
+    else if (writer.lines > 0 || isInLine(writer.parentName)) for (const child of made.children) writer.append(child);
     else writer.append(writer.placed(made, node));
   }
 
@@ -260,7 +260,7 @@ export class ContentBuilder {
     writer.beginText(node, isPreformatted, writer.lineText > 0 && areApart(tree, writer.lineText, node));
     const value = tree.text(node);
     const formulas =
-      isPreformatted || writer.isIn("code") ? undefined : formulasIn(tree, node, value, signsAt(page, node));
+      isPreformatted || writer.parentName === "code" ? undefined : formulasIn(tree, node, value, signsAt(page, node));
     if (formulas === undefined && node < this.linesEnd && !isPreformatted) this.addLines(node, value);
     else if (formulas === undefined) writer.addText(value, isPreformatted);
     else {

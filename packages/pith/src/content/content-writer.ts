@@ -62,14 +62,9 @@ export class ContentWriter {
     this.depth = page.around;
   }
 
-  /** Whether the next text is in a line of an element. */
-  get isInLine(): boolean {
-    return this.parent.type === "element" && isInLine(this.parent.tagName);
-  }
-
-  /** Whether the next text is in an element of this name. */
-  isIn(name: string): boolean {
-    return this.parent.type === "element" && this.parent.tagName === name;
+  /** The name of the element that what comes next goes into; "": it is in none. */
+  get parentName(): string {
+    return this.parent.type === "element" ? this.parent.tagName : "";
   }
 
   /** Opens an element made of a node, until the node `end`. */

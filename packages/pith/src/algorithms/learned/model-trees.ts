@@ -5,7 +5,7 @@ import { Forest } from "../../forest/forest.js";
 import type { BiasedForest } from "../../forest/forest-data.js";
 import { RowMemory } from "../../forest/row-memory.js";
 import { modelColumns } from "./columns.js";
-import { lexiconOf, type ModelData, type ReadersOpinion, type SecondOpinion } from "./model.js";
+import { lexiconOf, type ModelData, type ReadersOpinion } from "./model.js";
 
 /**
  * Blocks that are measured at once, so that memory doesn't depend on the page. No real page of up to 1.7 MB has more; those of one that does are
@@ -62,13 +62,12 @@ export class ModelTrees {
       forests.push(forest);
       return { forest, bias };
     };
-    const doubted = (opinion: SecondOpinion): Doubted => ({ ...asked(opinion), sureFrom: opinion.sureFrom });
     const both = (known: Pick<ReadersOpinion, "first" | "second"> | undefined): Readers | undefined =>
       known && { first: asked(known.first), second: asked(known.second) };
     this.rows = memory.rows;
     this.first = asked({ trees: blocks, bias });
-    this.ofArticles = doubted(second.article);
-    this.ofOthers = doubted(second.other);
+    this.ofArticles = { ...asked(second.article), sureFrom: second.article.sureFrom };
+    this.ofOthers = { ...asked(second.other), sureFrom: second.other.sureFrom };
     this.readers = both(readers);
     this.articleReaders = both(articleReaders);
     this.kinds = new Forest(model.kinds);

@@ -50,7 +50,7 @@ export const formula: Repair = (page, node) => {
   const { tree } = page;
   const tag = tree.tag[node];
   if (tag === Tag.SCRIPT) return formulaScript(tree, node);
-  if (tag === Tag.TABLE) return equations(tree, node);
+  if (tag === Tag.TABLE) return classesOf(tree, node).includes(EQUATIONS) ? equations(tree, node) : undefined;
   if (tag === Tag.IMG) return pictureOfFormula(page, node);
   if (isMath(tree, node)) return mathElement(tree, node);
   const names = namesOf(tree);
@@ -123,9 +123,8 @@ function mathElement(tree: Tree, math: number) {
 /** LaTeXML's class for a table of equations, each cell of which is a part of one. */
 const EQUATIONS = "ltx_equationgroup";
 
-/** Equations that a table puts below one another, in TeX; undefined: it holds other things. */
+/** Equations that a table puts below one another, in TeX; undefined: there is none in it. */
 function equations(tree: Tree, table: number) {
-  if (!classesOf(tree, table).includes(EQUATIONS)) return undefined;
   const rows: string[][] = [];
   const add = (said: string) => rows.at(-1)?.push((rows.at(-1)?.pop() ?? "") + said);
   for (let node = table + 1; node < tree.end[table]; node++) {
