@@ -15,7 +15,7 @@ const MOST = 2.45;
 const UNMEASURABLE = 20_000;
 
 /** Work that takes this long, in microseconds, tells how it grows: a larger input only costs more. */
-const TELLING = 8_000;
+const TELLING = 15_000;
 
 /** So many times smaller than what is asked for may an input be in `npm test`; `npm run test:long` measures what is asked for. */
 const SMALLER = rounds(16, 1);
@@ -68,9 +68,16 @@ export function checkLinear(
 function tellingSize(size: number, make: (size: number) => () => void): number {
   for (let smaller = SMALLER; smaller > 1; smaller /= 2) {
     const part = Math.ceil(size / smaller);
-    if (cpuTime(make(part)) >= TELLING) return part;
+    if (warmTime(make(part)) >= TELLING) return part;
   }
   return size;
+}
+
+/** The least time of work that has run before: code that isn't compiled yet takes several times as long. */
+function warmTime(run: () => void): number {
+  const measured = new Measured(run, cpuTime);
+  for (let i = 0; i <= WARMING; i++) measured.measure();
+  return measured.least;
 }
 
 function compareSizes(
@@ -140,7 +147,7 @@ class Measured {
 export function checkLinearUpTo(name: string, run: (size: number) => void, size: number, largest: number): void {
   const make = (at: number) => () => run(at);
   let measured = tellingSize(size, make);
-  while (measured * 2 * FACTOR * 2 <= largest && cpuTime(make(measured)) < TELLING) measured *= 2;
+  while (measured * 2 * FACTOR * 2 <= largest && warmTime(make(measured)) < TELLING) measured *= 2;
   compareSizes(name, measured, make, largest, cpuTime);
 }
 
