@@ -12,7 +12,7 @@ import type { ContentPage, Repair } from "./content-context.js";
 import { ContentWriter, NOTE_LINK } from "./content-writer.js";
 import { contentName, isInLine, isLeftOut, isPost, nameByRole, nameByStyle, nameInside } from "./elements.js";
 import { element, isBlank, isHastElement, textNode } from "./hast.js";
-import { isQuotedBox, isQuotedName } from "./quoted-boxes.js";
+import { isQuotedBox } from "./quoted-boxes.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
 import { drawnSign } from "./repairs/drawn-signs.js";
@@ -221,7 +221,6 @@ export class ContentBuilder {
     const name = contentName(this.tree.tag[node]);
     if (name === "blockquote" && isPost(this.tree, node)) return "div";
     if (name !== undefined && QUOTING.has(name) && isQuotedBox(this.tree, node)) return "blockquote";
-    if (name === "cite" && isQuotedName(this.tree, node)) return "div";
     const role = name === "div" || name === "span" || name === "p" ? nameByRole(this.tree, node) : undefined;
     return role ?? (name === undefined ? name : nameByStyle(this.tree, node, name));
   }

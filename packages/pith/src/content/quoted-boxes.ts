@@ -1,10 +1,9 @@
-// Tells which boxes are quotations by their names: some forums and magazines have no `blockquote`. And which line names who is quoted.
+// Tells which boxes are quotations by their names: some forums and magazines have no `blockquote`.
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { perName } from "../page/name.js";
 import { namesOf } from "../page/names.js";
-import { endsWithColon } from "../text/words.js";
 import { isPost } from "./elements.js";
 
 /** Last words of the names of quotations: `bbcode_quote`, `article-pull-quote`, `quotecontent`. */
@@ -70,15 +69,4 @@ export function isQuotedBox(tree: Tree, box: number): boolean {
     if (namedAs(other) === Named.QUOTATION) return other.text === name.text;
   }
   return true;
-}
-
-/** Nodes of a line above a quotation at most: a name, links, a date. */
-const MOST_IN_LINE = 40;
-
-/** Whether a source is the line above a quotation, as forums write it: "Ann wrote:", in a box of its own by its style alone. */
-export function isQuotedName(tree: Tree, cite: number): boolean {
-  const box = tree.parent[cite];
-  const isIn = tree.tag[box] === Tag.BLOCKQUOTE || tree.tag[tree.parent[box]] === Tag.BLOCKQUOTE;
-  const isFirst = cite <= box + 2 && tree.end[cite] - cite <= MOST_IN_LINE;
-  return isIn && isFirst && endsWithColon(tree.textContent(cite));
 }
