@@ -36,12 +36,16 @@ export const EMBEDDED_LIMITS: EmbeddedLimits = {
 /** A shorter attribute, in bytes, holds settings and no text. */
 const LEAST_DATA = 500;
 
-/** JSON that an element has as an attribute, as `data-page` and `data-preloaded` are; undefined: none. */
-function dataOf(tree: Tree, node: number): string | undefined {
+/**
+ * JSON of up to `most` bytes that an element has as an attribute, as `data-page` and `data-preloaded` are; undefined: none. Of others only so
+ * much is read as tells: an element that paragraphs open again has its long attribute in each of them.
+ */
+function dataOf(tree: Tree, node: number, most: number): string | undefined {
   let data: string | undefined;
   tree.eachAttributeRange(node, (_, __, start, end) => {
-    const value = end - start < LEAST_DATA ? "" : attributeText(tree, start, end);
-    if (/^[{[]/.test(value)) data ??= value;
+    const size = end - start;
+    if (data !== undefined || size < LEAST_DATA || size > most) return;
+    if (/^[{[]/.test(attributeText(tree, start, start + LEAST_DATA))) data = attributeText(tree, start, end);
   });
   return data;
 }
@@ -62,8 +66,8 @@ export function* scriptsOf(tree: Tree, limits = EMBEDDED_LIMITS, isProgramRead =
   let bytes = 0;
   for (let node = 0; node < tree.length; node++) {
     if (tree.tag[node] !== Tag.SCRIPT) {
-      const text = isProgramRead ? dataOf(tree, node) : undefined;
-      if (text === undefined || bytes + text.length > limits.maxBytes) continue;
+      const text = isProgramRead ? dataOf(tree, node, limits.maxBytes - bytes) : undefined;
+      if (text === undefined) continue;
       bytes += text.length;
       yield { kind: "json", text };
       continue;
