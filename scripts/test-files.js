@@ -14,6 +14,9 @@ const HAS_ROUNDS = /"pith-testing\/(?:rounds|linear)\.js"/;
 /** Of what a test or what it imports says: that it has to do with the inspector. */
 const INSPECTOR = /inspect(?:or|ion|")/;
 
+/** Of what a test or what it imports says: that it looks for a program that isn't part of the repository. */
+const PROGRAM = /chromium|playwright|isn't installed|"pith-testing\/python\.js"|"java"/i;
+
 /** Said by tests that change what a whole process shares. */
 const ALONE = /^\/\/ Alone in its process: /m;
 
@@ -49,6 +52,13 @@ export function chosenTests(words, packageName) {
   return folders
     .flatMap(testsOf)
     .filter(({ source }) => words.length === 0 || words.some((word) => below(source).includes(word)));
+}
+
+/** Those tests of `npm test` that look for other programs, such as a Chromium or a Python, whether they start them or do without. The library starts none. */
+export function lookingForPrograms() {
+  return chosenTests([])
+    .filter(({ folder, suites }) => basename(folder) !== "pith" && suites.includes("default"))
+    .filter(({ source }) => textsOf([source]).some((text) => PROGRAM.test(text)));
 }
 
 /** Tests by the sizes of their files: one that takes long, and begins last, would leave the other cores idle. */

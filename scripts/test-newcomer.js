@@ -1,15 +1,17 @@
 /**
  * `npm run test:newcomer`: `npm ci && npm test` in a clean clone of the last commit, on a machine whose PATH has Node, npm, git and a POSIX
- * shell and nothing else; then the tests of the command there once more, on the newest Node that is supported, with a PATH that begins with
- * a Python that lacks modules, a Java that ends with 1, and a Chromium that hangs. No test may fail, or skip itself for what a machine has. The
- * last line counts the tests of both.
+ * shell and nothing else; then those of its tests there once more that look for other programs, on the newest Node that is supported, with a PATH
+ * that begins with a Python that lacks modules, a Java that ends with 1, and a Chromium that hangs. No test may fail, or skip itself for what a
+ * machine has. The last line counts the tests of both. A checkout in which nothing was installed or built is itself such a clone, as in CI: what
+ * comes after finds it installed and built.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { commandLine } from "./command-line.js";
+import { lookingForPrograms } from "./test-files.js";
 
 /** Programs that are first in the PATH and don't do what they should. */
 const DECOYS = {
@@ -17,9 +19,6 @@ const DECOYS = {
   java: "exit 1",
   chromium: `exec "${process.execPath}" -e "setInterval(() => {}, 1e9)"`,
 };
-
-/** The package whose tests start the command, and with it whatever other programs it finds. */
-const OF_PROGRAMS = "pith-cli";
 
 /** Installed by npm for the second run, so that no other has to be made for it. */
 const NEWEST_NODE = "node@24";
@@ -46,15 +45,18 @@ const newest = dirname(
   }),
 );
 
-const clone = join(folder, "pith");
-if (spawnSync("git", ["clone", "--quiet", root, clone], { stdio: "inherit" }).status !== 0) process.exit(1);
+const clone = isClean() ? root : join(folder, "pith");
+if (clone !== root && spawnSync("git", ["clone", "--quiet", root, clone], { stdio: "inherit" }).status !== 0)
+  process.exit(1);
+process.chdir(clone);
+const files = lookingForPrograms().map(({ source }) => source.slice(source.indexOf(sep) + 1));
 await run(bare, "npm", "ci", "--no-audit", "--no-fund");
 const [alone, misled] = [
   await run(bare, "npm", "test"),
-  await run([decoys, newest, process.env.PATH].join(delimiter), "npm", "test", "--", OF_PROGRAMS),
+  await run([decoys, newest, process.env.PATH].join(delimiter), "npm", "test", "--", ...files),
 ];
 console.log(
-  `With nothing else in the PATH: ${alone}. With decoys first in it, on ${NEWEST_NODE}, ${OF_PROGRAMS}: ${misled}.`,
+  `With nothing else in the PATH: ${alone}. With decoys first in it, on ${NEWEST_NODE}, ${files.length} files: ${misled}.`,
 );
 const isGood = [alone, misled].every((line) => /^[1-9]\d* passed, 0 failed$/.test(line));
 const count = (word) => [alone, misled].reduce((sum, line) => sum + Number(line.match(`(\\d+) ${word}`)?.[1] ?? 0), 0);
@@ -71,6 +73,12 @@ async function run(path, ...command) {
   const text = Buffer.concat(said).toString().trim();
   if (code !== 0) console.log(text);
   return text.split("\n").at(-1);
+}
+
+/** Whether the checkout holds what is committed and nothing else, neither changes nor what is installed or built. */
+function isClean() {
+  const { status, stdout } = spawnSync("git", ["status", "--porcelain", "--ignored"], { cwd: root, encoding: "utf8" });
+  return status === 0 && stdout === "";
 }
 
 function whereIs(program) {
