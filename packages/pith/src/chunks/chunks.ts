@@ -91,6 +91,9 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
   const maker = new AtomMaker(count, tokens, (range) => records.beginsIn(range));
   const atoms = maker.atomsOf(knownContent(extraction, content, true));
   const levelOf = headingLevels();
+  const shared = sharedFields(extraction);
+  const path: string[] = [];
+  const made: Chunk[] = [];
   const packed = pack(atoms, {
     maker,
     budget: tokens,
@@ -100,26 +103,21 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
     write: (root) => contentAsMarkdown(root).trimEnd(),
     recordOf: ({ range }) => (range === undefined ? -1 : (records.at(range.start)?.place ?? -1)),
   });
-  const shared = sharedFields(extraction);
-  const path: string[] = [];
-  return packed
-    .filter(({ markdown }) => markdown !== "")
-    .map((piece, index) => {
-      const { content: root, markdown, tokens: size } = piece;
-      const text = contentAsText(root);
-      const headings = headingsOf(piece, path, levelOf);
-      const range = rangeOf(piece.atoms);
-      return {
-        index,
-        markdown,
-        text,
-        tokens: size,
-        headings,
-        ...(range !== undefined && { range }),
-        ...shared,
-        records: recordsOf(piece.atoms, records),
-      };
+  for (const piece of packed) {
+    if (piece.markdown === "") continue;
+    const range = rangeOf(piece.atoms);
+    made.push({
+      index: made.length,
+      markdown: piece.markdown,
+      text: contentAsText(piece.content),
+      tokens: piece.tokens,
+      headings: headingsOf(piece, path, levelOf),
+      ...(range !== undefined && { range }),
+      ...shared,
+      records: recordsOf(piece.atoms, records),
     });
+  }
+  return made;
 }
 
 function quarterOf(text: string): number {

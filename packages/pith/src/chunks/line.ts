@@ -4,18 +4,19 @@ import type { Element, ElementContent } from "hast";
 import { element, textNode } from "../content/hast.js";
 import { isTex } from "../formats/markdown/nodes.js";
 
-/** An element of a line, and where what it holds begins. */
+/** An element of a line, where what it holds begins, and the element around it. */
 interface Around {
   readonly element: Element;
   readonly start: number;
+  readonly outer: Around | undefined;
 }
 
-/** A run of text, or what is never cut (an image, a formula), with the elements around it, outermost first. */
+/** A run of text, or what is never cut (an image, a formula), with the innermost element around it. */
 interface Run {
   readonly start: number;
   readonly node: ElementContent;
   readonly length: number;
-  readonly around: readonly Around[];
+  readonly around: Around | undefined;
 }
 
 /** Stands for what is never cut in the text of a line. */
@@ -30,18 +31,18 @@ export class Line {
   /** `block`: an element whose children are inline. */
   constructor(readonly block: Element) {
     let joined = "";
-    const add = (nodes: readonly ElementContent[], around: readonly Around[]): void => {
+    const add = (nodes: readonly ElementContent[], around: Around | undefined): void => {
       for (const node of nodes) {
         const start = joined.length;
         const isWhole =
           node.type === "element" && (node.children.length === 0 || node.tagName === "math" || isTex(node));
         if (node.type === "text") joined += node.value;
         else if (isWhole) joined += node.tagName === "br" ? "\n" : OBJECT;
-        else if (node.type === "element") add(node.children, [...around, { element: node, start }]);
+        else if (node.type === "element") add(node.children, { element: node, start, outer: around });
         if (node.type === "text" || isWhole) this.runs.push({ start, node, length: joined.length - start, around });
       }
     };
-    add(block.children, []);
+    add(block.children, undefined);
     this.text = joined;
   }
 
@@ -53,7 +54,8 @@ export class Line {
     const made = element(this.block.tagName, [], this.block.properties);
     const open: { readonly around: Around; readonly into: Element }[] = [];
     for (let i = this.firstRun(from); i < this.runs.length && this.runs[i].start < to; i++) {
-      const { start, node, around } = this.runs[i];
+      const { start, node } = this.runs[i];
+      const around = outermostFirst(this.runs[i].around);
       let depth = 0;
       while (depth < open.length && open[depth].around === around[depth]) depth++;
       open.length = depth;
@@ -81,4 +83,11 @@ export class Line {
     }
     return low;
   }
+}
+
+/** The elements around a run. */
+function outermostFirst(innermost: Around | undefined): Around[] {
+  const found: Around[] = [];
+  for (let at = innermost; at !== undefined; at = at.outer) found.push(at);
+  return found.reverse();
 }

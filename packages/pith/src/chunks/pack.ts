@@ -34,11 +34,10 @@ function tooSmall(budget: number, tokens: number): TypeError {
   );
 }
 
-/** Packs atoms into pieces, in order. Every atom is in one, apart from overlaps. Linear. */
-export function pack(atoms: readonly Atom[], packing: Packing): Packed[] {
+/** Packs atoms into pieces, in order, each made when it is asked for. Every atom is in one, apart from overlaps. Linear. */
+export function* pack(atoms: readonly Atom[], packing: Packing): Generator<Packed, void> {
   const { maker, budget, levelOf, recordOf } = packing;
   const groups = groupSizes(atoms, packing);
-  const packed: Packed[] = [];
   /** Atoms to come, the next one last, each with the size of the section or record that it begins; 0: none. */
   const waiting = atoms.map((atom, i) => ({ atom, group: groups[i] })).reverse();
   let filled: { readonly atom: Atom; readonly group: number }[] = [];
@@ -52,7 +51,7 @@ export function pack(atoms: readonly Atom[], packing: Packing): Packed[] {
   while (waiting.length > 0 || filled.length > 0) {
     const next = waiting.at(-1);
     if (next === undefined) {
-      finish();
+      yield* finish();
       continue;
     }
     const isOver = (size + next.atom.size) * density > budget;
@@ -60,7 +59,7 @@ export function pack(atoms: readonly Atom[], packing: Packing): Packed[] {
     if (hasBody ? isOver || isParted : isOver && filled.length > 0) {
       // Headings don't stay alone before a block that is too long.
       const parts = hasBody || size > budget / 2 ? undefined : maker.split(next.atom);
-      if (parts === undefined) finish();
+      if (parts === undefined) yield* finish();
       else replace(parts);
     } else {
       waiting.pop();
@@ -69,10 +68,9 @@ export function pack(atoms: readonly Atom[], packing: Packing): Packed[] {
       hasBody ||= levelOf(next.atom) === 0;
     }
   }
-  return packed;
 
   /** Makes a piece of what was filled. What doesn't fit after all goes back to what is to come. */
-  function finish(): void {
+  function* finish(): Generator<Packed, void> {
     while (filled.length > 0) {
       // A heading goes with what it heads.
       if (waiting.length > 0) while (filled.length > 1 && levelOf(filled.at(-1)!.atom) > 0) waiting.push(filled.pop()!);
@@ -81,7 +79,7 @@ export function pack(atoms: readonly Atom[], packing: Packing): Packed[] {
       const said = piece.atoms.reduce((sum, atom) => sum + atom.size, 0);
       density = Math.max(1, piece.tokens / Math.max(1, said));
       if (piece.tokens <= budget) {
-        packed.push(piece);
+        yield piece;
         break;
       }
       if (filled.length === 1) {
