@@ -19,19 +19,25 @@ const PROGRAM = /chromium|playwright|isn't installed|"pith-testing\/python\.js"|
 
 /** Said by tests that change what a whole process shares. */
 const ALONE = /^\/\/ Alone in its process: /m;
+/** Said by tests that start programs which take minutes, as the sizes of their files don't tell. */
+const TAKES_LONG = /^\/\/ Takes long: /m;
 
-/** A test file: its package's folder, its suites, its source, what is compiled from it, and whether it needs a process of its own. */
+/** A test file: its package's folder, its suites, its source, what is compiled from it, whether it needs a process of its own, and whether it takes long. */
 function testsOf(folder) {
   const tests = join(folder, "test");
   if (!existsSync(join(tests, "tsconfig.json"))) return [];
   const names = readdirSync(tests).filter((name) => name.endsWith(".test.ts"));
-  return names.map((name) => ({
-    folder,
-    suites: suitesOf(join(tests, name)),
-    source: join(tests, name),
-    compiled: join(folder, "build", "test", name.replace(/\.ts$/, ".js")),
-    isAlone: ALONE.test(readFileSync(join(tests, name), "utf8")),
-  }));
+  return names.map((name) => {
+    const text = readFileSync(join(tests, name), "utf8");
+    return {
+      folder,
+      suites: suitesOf(join(tests, name)),
+      source: join(tests, name),
+      compiled: join(folder, "build", "test", name.replace(/\.ts$/, ".js")),
+      isAlone: ALONE.test(text),
+      takesLong: TAKES_LONG.test(text),
+    };
+  });
 }
 
 /** The suite that a file is named for, and those in which it reads other pages or does more rounds. */
@@ -61,9 +67,14 @@ export function lookingForPrograms() {
     .filter(({ source }) => textsOf([source]).some((text) => PROGRAM.test(text)));
 }
 
-/** Tests by the sizes of their files: one that takes long, and begins last, would leave the other cores idle. */
+/** No file is as large, in bytes. */
+const LARGEST = 1e9;
+
+/** Tests by the sizes of their files, behind those that say they take long: one that does, and begins last, would leave the other cores idle. */
 export function largestFirst(tests) {
-  const sizes = new Map(tests.map(({ compiled }) => [compiled, statSync(compiled).size]));
+  const sizes = new Map(
+    tests.map(({ compiled, takesLong }) => [compiled, statSync(compiled).size + (takesLong ? LARGEST : 0)]),
+  );
   return tests.toSorted((a, b) => sizes.get(b.compiled) - sizes.get(a.compiled));
 }
 

@@ -76,8 +76,6 @@ class Cluster(InFolder):
         folder = tempfile.TemporaryDirectory(prefix="pith-spark-cluster-", ignore_cleanup_errors=True)
         cls.addClassCleanup(folder.cleanup)
         # Where executors find Spark, Python and this package, and where they log.
-        # Java that starts soon is worth more here than Java that runs fast.
-        os.environ["JAVA_TOOL_OPTIONS"] = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
         os.environ["SPARK_HOME"] = os.path.dirname(pyspark.__file__)
         os.environ["SPARK_WORKER_DIR"] = folder.name
         os.environ["PYSPARK_PYTHON"] = sys.executable

@@ -1,3 +1,4 @@
+// Takes long: it runs a hundred tests of Python.
 /** Builds the Python package and runs its tests from the wheel, in an empty environment. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,36 +1,6 @@
-/** Runs the tests of the Spark package (spark/tests) with the Python that the project makes. */
-import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
+// Takes long: Spark starts five Javas, and is asked a dozen things.
+/** The Spark package with Spark. */
 import { test } from "node:test";
-import { BIN, ROOT } from "pith-testing/command.js";
-import { PYTHON } from "pith-testing/python.js";
-import { POISON } from "./support/batch.js";
-
-const SPARK = join(ROOT, "spark");
-
-/** Runs a module of spark/tests to its end. */
-async function unittest(module: string): Promise<void> {
-  const env = {
-    ...process.env,
-    PITH_COMMAND: `"${process.execPath}" "${BIN}"`,
-    PITH_POISON: POISON,
-    PYTHONPATH: [join(SPARK, "src"), join(ROOT, "python", "src"), SPARK].join(":"),
-  };
-  const child = spawn(PYTHON, ["-m", "unittest", "-v", `tests.${module}`], { cwd: SPARK, env });
-  const said: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
-  child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
-  const [code] = (await once(child, "close")) as [number];
-  const output = Buffer.concat(said).toString();
-  assert.equal(code, 0, output);
-  assert.match(output, /Ran [1-9]\d* tests? in/);
-}
-
-test("the Python host of the worker protocol: what dies, hangs or loops costs one page", async () => {
-  await unittest("test_frames");
-  await unittest("test_worker");
-});
+import { unittest } from "./support/spark-tests.js";
 
 test("Spark with two executors gives what batch gives, also when one is killed", () => unittest("test_cluster"));

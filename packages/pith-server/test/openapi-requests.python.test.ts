@@ -1,3 +1,4 @@
+// Takes long: it sends hundreds of requests.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
