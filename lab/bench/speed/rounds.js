@@ -4,10 +4,10 @@ import { ToolReader } from "../tools/reader.js";
 const LIMIT_MS = 60_000;
 
 /**
- * A tool is warm after so many pages, or so much CPU time: V8 compiles Pith for about a thousand pages before its time
- * stays the same, and slow tools would take all day for as many.
+ * A tool is warm after so many times through all pages, or so much CPU time: V8 compiles Pith for about a thousand pages, which are
+ * fewer rounds of the usual sample, before its time stays the same, and slow tools would take all day for as many.
  */
-const WARM_PAGES = 1000;
+const WARM_ROUNDS = 5;
 const WARM_MS = 8000;
 
 /**
@@ -47,7 +47,7 @@ export async function measureRounds(contenders, pages, rounds, onProgress) {
 }
 
 async function warmUp({ reader, takes }, pages) {
-  for (let read = 0, spent = 0; read < WARM_PAGES && spent < WARM_MS; read++) {
+  for (let read = 0, spent = 0; read < WARM_ROUNDS * pages.length && spent < WARM_MS; read++) {
     const { before, after } = await reader.read(formOf(pages[read % pages.length], takes));
     spent += before === undefined ? LIMIT_MS : after - before;
   }

@@ -9,7 +9,8 @@ import { parse } from "#src/html/parser/parser.js";
 import { selectAll } from "#src/html/selectors.js";
 import { PLACES, pageOf } from "./support/json-damage.js";
 
-const DRAWN = 50;
+/** So many of each; `PITH_SEED` draws others. */
+const DRAWN = 15;
 
 /** What a page or a program writes where JSON isn't closed. */
 // biome-ignore format: a list

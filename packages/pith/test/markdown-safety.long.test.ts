@@ -6,7 +6,8 @@ import { markdownOf, withHarm } from "./support/harm.js";
 import { HostilePages } from "./support/hostile-markdown.js";
 import { PROGRAMS, PYTHON_PROGRAMS } from "./support/markdown-programs.js";
 
-const DOCUMENTS = 5000;
+/** With the environment variable RUNS so many. */
+const DOCUMENTS = Number(process.env["RUNS"] ?? 2_000);
 
 for (const place of ["anywhere", "at the margin", "nowhere"] as const) {
   const pages = new HostilePages(SEED, place);

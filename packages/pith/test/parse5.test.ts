@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { IS_SMALL, pagesOf } from "pith-testing/corpus.js";
+import { IS_SMALL, samplePages } from "pith-testing/corpus.js";
 import { mutate, seededRandom } from "pith-testing/random.js";
 import { rounds } from "pith-testing/rounds.js";
 import { sharedPath } from "pith-testing/shared.js";
@@ -27,17 +27,17 @@ function difference(written: Uint8Array): string | undefined {
 
 function* pages(): Generator<[string, Uint8Array]> {
   for (const corpus of ["wcxb", "multilingual"]) {
-    for (const { name, read } of pagesOf(corpus)) yield [`${corpus}/${name}`, toUtf8(read()).bytes];
+    for (const { name, read } of samplePages(corpus)) yield [`${corpus}/${name}`, toUtf8(read()).bytes];
   }
 }
 
-test("the tree of every page is parse5's", () => {
+test("the tree of every third page is parse5's", () => {
   let count = 0;
   for (const [name, source] of pages()) {
     assert.equal(difference(source), undefined, name);
     count++;
   }
-  assert.ok(count >= (IS_SMALL ? 20 : 1990), `only ${count} pages`);
+  assert.ok(count >= (IS_SMALL ? 20 : 660), `only ${count} pages`);
 });
 
 test("a frameset that replaces a body comes after the comments after that body", () => {
@@ -61,7 +61,7 @@ test("the tree of a page with four hundred names of its own is parse5's", () => 
   }
 });
 
-const MUTATIONS = rounds(300, 8_000);
+const MUTATIONS = rounds(300, 4_000);
 
 test(`the tree of ${MUTATIONS} random mutations is parse5's`, () => {
   const random = seededRandom(20_260);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { pagesOf } from "pith-testing/corpus.js";
+import { samplePages } from "pith-testing/corpus.js";
 import { SEED, seededRandom } from "pith-testing/random.js";
 import { rounds } from "pith-testing/rounds.js";
 import { learned } from "#src/algorithms/learned/index.js";
@@ -77,9 +77,9 @@ test(`the text of ${ROUNDS} made pages is what the simple way gives`, () => {
 });
 
 for (const corpus of ["wcxb", "multilingual"]) {
-  test(`the text of every page of ${corpus} is what the simple way gives`, () => {
+  test(`the text of every third page of ${corpus} is what the simple way gives`, () => {
     const parser = new Parser();
-    for (const { name: file, read } of pagesOf(corpus)) {
+    for (const { name: file, read } of samplePages(corpus)) {
       const { tree, selection } = extract(read(), { algorithm: learned, parser });
       for (const asked of [selection, selectionOf([tree.find("body")])]) {
         assert.ok(renderText(tree, asked) === plainRenderText(tree, asked), file);
