@@ -34,6 +34,21 @@ test("no two pages have the same browser, and one is ahead", async () => {
   assert.deepEqual([...running], [3]);
 });
 
+test("the next browser is started soon after a page, and none in vain when that was the only one", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { browsers, running, numberOf, started } = await numbered();
+  browsers.end(await browsers.take());
+  assert.equal(started(), 1);
+  t.mock.timers.tick(1_000);
+  assert.equal(started(), 2);
+  const second = await browsers.take();
+  assert.equal(numberOf(second), 2);
+  browsers.end(second);
+  await browsers.close();
+  t.mock.timers.tick(1_000);
+  assert.deepEqual([started(), [...running]], [2, []]);
+});
+
 test("a browser that has ended before its page comes is replaced, and all end with the service", async () => {
   const { browsers, running, numberOf } = await numbered();
   running.clear();

@@ -9,10 +9,14 @@ export interface PageBrowser {
   kill(): void;
 }
 
-/** Gives each page a browser of its own. One is started ahead whenever a page has ended, so that the next page needn't wait for it. */
+/** How long after a page the next browser is started, in ms: a command that reads one page has ended, and starts none in vain. */
+const AHEAD_MS = 1_000;
+
+/** Gives each page a browser of its own. One is started ahead soon after a page has ended, so that the next page needn't wait for it. */
 export class PageBrowsers {
   private readonly open = new Set<PageBrowser>();
   private spare: Promise<PageBrowser> | undefined;
+  private ahead: NodeJS.Timeout | undefined;
   private isClosed = false;
 
   private constructor(
@@ -44,18 +48,21 @@ export class PageBrowsers {
   end(browser: PageBrowser): void {
     this.open.delete(browser);
     browser.kill();
-    if (this.spare === undefined && !this.isClosed) this.startAhead();
+    if (this.spare !== undefined || this.isClosed) return;
+    clearTimeout(this.ahead);
+    this.ahead = setTimeout(() => this.startAhead(), AHEAD_MS).unref();
   }
 
   /** Ends all browsers. */
   async close(): Promise<void> {
     this.isClosed = true;
+    clearTimeout(this.ahead);
     for (const browser of this.open) this.end(browser);
     await this.spare?.catch(() => {});
   }
 
   private startAhead(): void {
-    this.spare = this.begin();
+    this.spare ??= this.begin();
     // Whether it starts matters to the page that gets it.
     this.spare.catch(() => {});
   }
