@@ -11,7 +11,7 @@ import { createEatiht } from "#src/eatiht/eatiht.js";
 import { isLongerThan } from "#src/eatiht/text-length.js";
 import type { EatihtTrace } from "#src/eatiht/trace.js";
 
-const ROUNDS = rounds(300, 3000);
+const ROUNDS = rounds(100, 3000);
 const ALGORITHMS = [
   createEatiht(),
   createEatiht({ version: 2 }),

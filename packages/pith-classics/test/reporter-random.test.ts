@@ -13,7 +13,7 @@ import { createReporter } from "#src/reporter/reporter.js";
 import { plainReporter, totalOf } from "./support/plain-reporter.js";
 import { byScore, count, countChildren, css, fixed, prune, score } from "./support/rule-parts.js";
 
-const ROUNDS = rounds(200, 2000);
+const ROUNDS = rounds(70, 2000);
 
 /** Of the smaller of two pages that are as deep as they are long. */
 const LEVELS = rounds(2_000, 5_000);

@@ -39,7 +39,7 @@ test("garbage is collected less often, as a batch wants it", () => {
   // What a thread keeps, and then the trees of pages: their bytes alone have a limit of their own in Node 24.
   const pages = `
 const kept = Array.from({ length: 300000 }, (_, i) => ({ i }));
-for (let page = 0; page < 1500; page++) kept[page % 40] = Array.from({ length: 10000 }, (_, i) => ({ i }));
+for (let page = 0; page < 600; page++) kept[page % 40] = Array.from({ length: 10000 }, (_, i) => ({ i }));
 `;
   const limits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 24 };
   const program = `

@@ -212,7 +212,7 @@ function randomPage(next: () => number): string {
 test("no piece of a random page is above the budget, and nothing that the page says is lost", () => {
   const next = seededRandom(SEED);
   const letters = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, "");
-  for (let round = 0; round < rounds(20, 40); round++) {
+  for (let round = 0; round < rounds(8, 40); round++) {
     const extraction = all(randomPage(next));
     const tokens = 16 + Math.floor(next() * next() * 400);
     const count = next() < 0.5 ? undefined : (value: string) => value.split(/\s+|\b/).length;

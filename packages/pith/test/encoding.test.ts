@@ -144,7 +144,7 @@ test("no bytes make it throw", () => {
     ">",
     "gbk",
   ];
-  for (let round = 0; round < rounds(100, 1_000); round++) {
+  for (let round = 0; round < rounds(40, 1_000); round++) {
     const text = Array.from({ length: random() % 40 }, () =>
       random() % 2 === 0 ? pieces[random() % pieces.length] : String.fromCharCode(random() % 256),
     ).join("");

@@ -192,7 +192,7 @@ const page = (children: fc.Arbitrary<ElementContent[]>) =>
 
 /** The same content every time; with the environment variable RUNS so much of other content. */
 const { RUNS } = process.env;
-const SAMPLE = RUNS === undefined ? { seed: 20_262, numRuns: rounds(150, 800) } : { numRuns: Number(RUNS) };
+const SAMPLE = RUNS === undefined ? { seed: 20_262, numRuns: rounds(60, 800) } : { numRuns: Number(RUNS) };
 
 const content = page(
   fc.array(fc.oneof({ weight: 3, arbitrary: block }, { weight: 1, arbitrary: line }), { maxLength: 4 }),

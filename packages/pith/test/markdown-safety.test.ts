@@ -7,7 +7,7 @@ import { HostilePages } from "./support/hostile-markdown.js";
 import { PROGRAMS } from "./support/markdown-programs.js";
 
 const RUN = "&lt;img src=x onerror=alert(1)>";
-const DOCUMENTS = 200;
+const DOCUMENTS = 70;
 
 /** Pages for which a reader once made markup of text or code. */
 const PAGES: Readonly<Record<string, string>> = {

@@ -61,7 +61,7 @@ test("the tree of a page with four hundred names of its own is parse5's", () => 
   }
 });
 
-const MUTATIONS = rounds(300, 4_000);
+const MUTATIONS = rounds(120, 4_000);
 
 test(`the tree of ${MUTATIONS} random mutations is parse5's`, () => {
   const random = seededRandom(20_260);

@@ -11,7 +11,7 @@ import { extract } from "#src/index.js";
 import { renderText } from "#src/plain-text/render-text.js";
 import { plainRenderText } from "./support/plain-text-writer.js";
 
-const ROUNDS = rounds(200, 4000);
+const ROUNDS = rounds(80, 4000);
 
 /** What pages are put together from: markup, text, white space of all kinds, references, and bytes that are no UTF-8. */
 // biome-ignore format: a list

@@ -62,8 +62,12 @@ interface Node {
   readonly end: number;
 }
 
+/** Three dots behind a sign that may stand before an argument, and what begins one. A module without them isn't read further. */
+const SPREAD = /[(,]\s*\.\.\.[\w([]/;
+
 /** The calls of a module with a spread list: what is called, and the list. */
 function spreadsIn(text: string): string[] {
+  if (!SPREAD.test(text)) return [];
   const found: string[] = [];
   const codeOf = ({ start, end }: Node) => text.slice(start, end).replace(/\s+/g, " ");
   const waiting: Node[] = [parse(text, { sourceType: "module", plugins: ["typescript"] }).program as Node];
