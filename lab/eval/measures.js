@@ -96,11 +96,19 @@ export function measuredText(corpus, extraction) {
  * The text without the captions that were chosen for their pictures. The page is judged again for what it hides: one page of wcxb, 3054,
  * keeps hidden text the first time and not the second, and the floor of products was raised with that.
  */
-function withoutCaptions({ tree, text, selection }) {
+function withoutCaptions(extraction) {
+  const { tree, text, selection } = extraction;
   if (selection.captions === undefined) return text;
-  const dropped = new Set([...selection.dropped, ...selection.captions]);
-  return extract(tree, { algorithm: { name: "without captions", select: () => ({ ...selection, dropped }) } }).text;
+  if (lastWithout.extraction !== extraction) {
+    const dropped = new Set([...selection.dropped, ...selection.captions]);
+    const algorithm = { name: "without captions", select: () => ({ ...selection, dropped }) };
+    lastWithout = { extraction, text: extract(tree, { algorithm }).text };
+  }
+  return lastWithout.text;
 }
+
+/** Several measures ask for it of one page. */
+let lastWithout = {};
 
 /** The mean of a measure's F1 over all pages. */
 function startMean(name, scoresOf) {

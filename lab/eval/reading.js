@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { extract } from "pith";
-import { json } from "pith/formats";
+import { contentBlocks } from "../../packages/pith/dist/formats/json.js";
 import { readingScores, scoreReading } from "../pith-eval/dist/reading.js";
 import { DOUBTED_LABELS, LABELS, pageHash, readLabelledPage, readLabels } from "../training/reader/labels.js";
 
@@ -63,7 +63,7 @@ export function readingTruth(page, bytes) {
 
 /** The page's blocks with their labels. Throws when the library cuts blocks otherwise than when they were labelled. */
 export function labelledBlocks({ id, labels, ranges }, extraction) {
-  const blocks = JSON.parse(json.write(extraction, { blocks: true })).blocks;
+  const blocks = contentBlocks(extraction);
   const isSame = blocks.length === ranges.length && blocks.every(({ range }, b) => range[0] === ranges[b][0]);
   if (!isSame)
     throw new Error(`${id} has other blocks than those that were labelled: see lab/training/reader/README.md.`);

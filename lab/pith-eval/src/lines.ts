@@ -19,7 +19,9 @@ const RUN = 5;
 
 /** The words of a line, in lower case. */
 export function lineWords(text: string): string[] {
-  const runs = text.toLowerCase().match(WORD) ?? [];
+  const lower = text.toLowerCase();
+  const runs = lower.match(WORD) ?? [];
+  if (!CHARACTER.test(lower)) return runs;
   return runs.flatMap((run) => run.split(CHARACTER).filter((word) => word !== ""));
 }
 
