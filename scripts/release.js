@@ -3,7 +3,7 @@
  *
  * 1. All packages have one version (npm run set-version), depend on each other in it, CHANGELOG.md has a section for it, and their package.json
  *    name the real repository (warnings in a dry run).
- * 2. Build, lint and tests (`--no-tests` leaves the tests out, in a dry run only).
+ * 2. Build, lint and tests (`--no-tests` leaves lint and tests out, in a dry run only).
  * 3. `npm pack`; publint and Are the Types Wrong find nothing in what was packed.
  * 4. The packed files are installed in an empty project; the command reads a page there, and README's first program runs.
  * 5. With `--publish`, npm publishes the very files, with provenance, those that others depend on first.
@@ -28,8 +28,10 @@ const manifests = readdirSync(join(root, "packages"))
 const version = manifests[0].version;
 checkVersions();
 run("npm", ["run", "--silent", "build"]);
-run("npm", ["run", "--silent", "lint"]);
-if (!values.noTests) run("npm", ["test"]);
+if (!values.noTests) {
+  run("npm", ["run", "--silent", "lint"]);
+  run("npm", ["test"]);
+}
 
 const folder = mkdtempSync(join(tmpdir(), "pith-release-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
