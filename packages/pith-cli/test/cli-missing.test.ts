@@ -9,8 +9,10 @@ import { ROOT, temporaryFolder } from "pith-testing/command.js";
 function installed(t: TestContext): { bin: string; modules: string } {
   const modules = join(temporaryFolder(t), "node_modules");
   for (const name of ["pith", "pith-node", "pith-cli"]) {
-    // The library in a few files, as it is published: ten processes load it.
-    const source = join(ROOT, "packages", name, ...(name === "pith" ? ["build", "published"] : []));
+    const folder = join(ROOT, "packages", name);
+    // The library in a few files, where `npm test` has published it: ten processes load it.
+    const published = join(folder, "build", "published");
+    const source = existsSync(published) ? published : folder;
     for (const part of ["bin", "dist", "schema", "package.json"]) {
       if (existsSync(join(source, part))) cpSync(join(source, part), join(modules, name, part), { recursive: true });
     }
