@@ -10,8 +10,7 @@ trap 'rm -rf "$folder"' EXIT
 
 "$python" -m ruff check --quiet python spark
 "$python" -m ruff format --quiet --check python spark
-"$python" -m mypy --config-file python/pyproject.toml --cache-dir .cache/mypy --no-error-summary python/src
-MYPYPATH=python/src:python/tests "$python" -m mypy --config-file python/pyproject.toml --cache-dir .cache/mypy --no-error-summary python/tests
+MYPYPATH=python/src:python/tests "$python" -m mypy --config-file python/pyproject.toml --cache-dir .cache/mypy --no-error-summary python/src python/tests
 MYPYPATH=python/src "$python" -m mypy --config-file spark/pyproject.toml --cache-dir .cache/mypy --no-error-summary spark/src
 # First the source, then the wheel from nothing but that source.
 "$python" -m build --no-isolation --outdir "$folder" python >"$folder/build.log" 2>&1 || { cat "$folder/build.log"; exit 1; }

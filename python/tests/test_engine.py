@@ -79,7 +79,7 @@ def made_page(chance: random.Random) -> bytes:
 
 def test_both_say_the_same_of_made_pages(both: tuple[pith.Extractor, pith.Extractor]) -> None:
     chance = random.Random(41)
-    for _ in range(60):
+    for _ in range(30):
         page = made_page(chance)
         options: Any = {
             "url": "https://example.org/a/b?c#d",
