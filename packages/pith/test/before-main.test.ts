@@ -54,10 +54,12 @@ test("what is in an element for navigation isn't content, unless it is around al
     const page = new Segmenter().segment(tree);
     const words = Float64Array.from({ length: page.blockCount }, (_, b) => page.words(b));
     const probability = new Float64Array(page.blockCount).fill(0.5);
-    dropNavigation(judgedPage({ page, words, probability }));
+    dropNavigation(judgedPage({ tree, page, words, probability }));
     return [...probability];
   };
   assert.deepEqual(left(`<nav><p>Birds</p><p>Boats</p></nav>${STORY}`), [0, 0, 0.5, 0.5]);
   assert.deepEqual(left(`<nav><nav><p>Birds</p></nav><p>Boats</p></nav>${STORY}`), [0, 0, 0.5, 0.5]);
   assert.deepEqual(left(`<nav><p>Birds</p><p>Boats</p>${STORY}`), [0.5, 0.5, 0.5, 0.5], "it isn't closed");
+  const around = `<div class="navfooter"><table><tr><td><a href="1">Prev</a><td>Herons</table></div>`;
+  assert.deepEqual(left(STORY + around), [0.5, 0.5, 0, 0], "DocBook's, whose titles aren't linked");
 });

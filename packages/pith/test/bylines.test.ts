@@ -41,3 +41,10 @@ test("dates of posts come, and years in what is said of a user don't", () => {
     `<div><div class="post-date">${day} May 2024</div><div class="user-info">Since 20${day}</div><p>Grist</p></div>`;
   assert.deepEqual(bylinesOf(dated(11) + dated(12) + dated(13)), ["11 May 2024", "12 May 2024", "13 May 2024"]);
 });
+
+test("a date that only its element tells comes with those of the other posts, but not for another width of the screen", () => {
+  const dated = (day: number, name = ' itemprop="datePublished"') =>
+    `<div><ul><li class="said"><a href="/${day}"><time${name}>${day} May 2024</time></a></li></ul><p>Grist</p></div>`;
+  assert.deepEqual(bylinesOf(dated(11, "") + dated(12) + dated(13)), ["11 May 2024", "12 May 2024", "13 May 2024"]);
+  assert.deepEqual(bylinesOf(dated(11, "") + dated(12, "") + dated(13, "")), [], "none of them is chosen");
+});

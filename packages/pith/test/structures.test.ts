@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { checkLinear } from "pith-testing/linear.js";
 import { captionsBetween, captionsOf } from "#src/algorithms/learned/captions.js";
-import { chooseLabels, completeTerms } from "#src/algorithms/learned/completed.js";
+import { chooseLabels, completeQuotations, completeTerms } from "#src/algorithms/learned/completed.js";
 import { holdHeadings } from "#src/algorithms/learned/headings.js";
 import type { LearnedTrace } from "#src/algorithms/learned/index.js";
 import { completeIngredients } from "#src/algorithms/learned/ingredients.js";
@@ -201,6 +201,25 @@ test("a label comes with its value where both are in one box", () => {
   assert.equal(taken("<ul><li><p>Width =.1</p><p>2 m =.9</p></li></ul>", "01"), "01");
   assert.equal(taken("<div><div><p>Sort by: =.1</p></div></div><div><p>Oak =.9</p></div>", "01"), "01");
   assert.equal(taken("<div><p>Width: =.9</p><p>2 m =.1</p></div>", "10"), "10");
+  const quoted = (name: string) =>
+    `<blockquote><div><a href="1">${name} =.1</a></div><div><p>Two metres =.9</p></div></blockquote>`;
+  assert.equal(taken(quoted("Ann said:"), "01"), "11", "who is quoted");
+  assert.equal(taken(quoted("Two days ago"), "01"), "01");
+});
+
+test("the name of a file comes with its listing", () => {
+  const taken = (html: string, marks: string, forum = 0) => {
+    const { tree, page, given } = judged(html);
+    const chosen = Uint8Array.from(marks, Number);
+    const words = Float64Array.from(given, (_, b) => page.words(b));
+    completeQuotations(judgedPage({ tree, page, words, chosen, kinds: { forum } }));
+    return chosen.join("");
+  };
+  const listing =
+    "<figure><span>File: boat.ts =.3</span><pre>sails and mast and boom and keel and hull =.9</pre></figure>";
+  assert.equal(taken(listing, "01"), "11");
+  assert.equal(taken(listing, "01", 1), "01", "in threads such lines are buttons");
+  assert.equal(taken(`<p>File: boat.ts =.3</p>${listing}`, "001"), "011");
 });
 
 test("what is beside a heading that went is judged by none, but in an article", () => {

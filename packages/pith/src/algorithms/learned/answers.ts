@@ -1,6 +1,6 @@
 // The rule by which a question and its answer come together: what readers open with a click, as `details` or below a button.
 
-import { OPENING } from "../../html/controls.js";
+import { OPENING, roleOf } from "../../html/controls.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isHeading } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
@@ -12,19 +12,25 @@ const QUESTION = /[?？؟]\s?[+▾▼›»−–-]?$/u;
 const PRODUCT = 0.5;
 /** What follows a question with a smaller probability isn't its answer. */
 const LEAST = 0.1;
+/** The head of a panel that is chosen comes from this probability on, as a heading does, but not where a page may be a listing from this one on: there panels filter it. */
+const LEAST_HEAD = 0.2;
+const LISTING = 0.3;
 
 /**
- * Chooses a question whose answer begins in the block after it and is chosen, and the other way round. What opens without a question is left to the trees:
- * filters, menus and tables of contents do. Linear.
+ * Chooses a question whose answer begins in the block after it and is chosen, and the other way round; and the head of a chosen panel. A panel itself, below
+ * no question, is left to the trees: filters, menus and tables of contents open, too. Linear.
  */
 export function chooseAnswers({ tree, page, kinds, probability, chosen }: JudgedPage): void {
-  if (kinds.product >= PRODUCT) return;
   for (let answer = 1; answer < page.blockCount; answer++) {
     const question = answer - 1;
     if (chosen[question] === chosen[answer] || probability[answer] < LEAST) continue;
     const control = nearest(tree, page.first(question), Tag.SUMMARY, Tag.BUTTON);
-    const asks = control > 0 && opens(tree, control) && QUESTION.test(page.text(tree, question).trim());
-    if (asks && nearest(tree, page.first(answer), Tag.SUMMARY, Tag.BUTTON) === 0) chosen[question] = chosen[answer] = 1;
+    if (control === 0 || !opens(tree, control) || nearest(tree, page.first(answer), Tag.SUMMARY, Tag.BUTTON) > 0)
+      continue;
+    if (kinds.listing < LISTING && chosen[answer] === 1 && probability[question] >= LEAST_HEAD && isHead(tree, control))
+      chosen[question] = 1;
+    const asks = kinds.product < PRODUCT && QUESTION.test(page.text(tree, question).trim());
+    if (asks) chosen[question] = chosen[answer] = 1;
   }
 }
 
@@ -34,5 +40,14 @@ function opens(tree: Tree, control: number): boolean {
     tree.tag[control] === Tag.SUMMARY ||
     isHeading(tree.tag[tree.parent[control]]) ||
     OPENING.some((name) => tree.attribute(control, name) !== undefined)
+  );
+}
+
+/** Whether a control is the head of a panel in an accordion: a button that says whether it is open, and no tab. */
+function isHead(tree: Tree, control: number): boolean {
+  return (
+    tree.tag[control] === Tag.BUTTON &&
+    tree.attribute(control, "aria-expanded") !== undefined &&
+    roleOf(tree, control) !== "tab"
   );
 }

@@ -2,6 +2,8 @@
 
 import { gatherBlocks } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Tag } from "../../html/generated/tags.js";
+import type { Tree } from "../../html/tree.js";
 import { hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, THREAD } from "./judged-page.js";
 
@@ -13,6 +15,9 @@ const FEWEST = 3;
 /** A date with its time has as many numbers. */
 const DATE_AND_TIME = 4;
 
+/** A longer text only mentions when something was. */
+const TIME_WORDS = 12;
+
 const DATE = hintBit("meta");
 const NAME = hintBit("author");
 const USER = hintBit("user");
@@ -21,10 +26,11 @@ const USER = hintBit("user");
  * Chooses what most likely says who wrote the posts of a thread, and when. Blocks are compared by the element that holds them alone: what is in and around
  * it differs with the author, who is a moderator or opened the thread. Linear in the page.
  */
-export function chooseBylines({ page, kinds, probability, chosen, because }: JudgedPage): void {
+export function chooseBylines({ tree, page, kinds, probability, chosen, because }: JudgedPage): void {
   if (kinds.forum < THREAD) return;
+  const isNamed = (b: number) => saysWho(page, b) || saysWhen(page, b);
   const keyOf = (b: number) =>
-    because[b] !== "table" && (saysWho(page, b) || saysWhen(page, b))
+    because[b] !== "table" && (isNamed(b) || showsTime(tree, page, b))
       ? page.ofSection(page.sectionOf(b), Section.SIGNATURE)
       : undefined;
   for (const blocks of gatherBlocks(page.blockCount, 1, keyOf)) {
@@ -32,6 +38,7 @@ export function chooseBylines({ page, kinds, probability, chosen, because }: Jud
     if (blocks.length < FEWEST ? blocks.some((b) => saysWhen(page, b)) : isOne) continue;
     const expected = blocks.reduce((sum, b) => sum + probability[b], 0);
     if (expected < MEAN * blocks.length) continue;
+    if (!blocks.some(isNamed) && 2 * blocks.filter((b) => chosen[b] === 1).length < blocks.length) continue;
     for (const b of blocks) if (probability[b] >= LEAST) chosen[b] = 1;
   }
 }
@@ -49,4 +56,12 @@ function saysWho(page: PageBlocks, block: number): boolean {
 function saysWhen(page: PageBlocks, block: number): boolean {
   const fewest = (hintsOf(page, block, 1) & USER) !== 0 ? DATE_AND_TIME : 1;
   return (hintsOf(page, block, 0) & DATE) !== 0 && page.ofBlock(block, Block.NUMBERS) >= fewest;
+}
+
+/** Whether it is a line with a `time`, and isn't said of a user. Some forums name the dates of all posts but the first; others have one for each width of the screen, so half of those that nothing names are chosen already. */
+function showsTime(tree: Tree, page: PageBlocks, block: number): boolean {
+  if (page.words(block) > TIME_WORDS || (hintsOf(page, block, 1) & USER) !== 0) return false;
+  for (let node = tree.parent[page.first(block)]; node < page.last(block); node++)
+    if (tree.tag[node] === Tag.TIME) return true;
+  return false;
 }

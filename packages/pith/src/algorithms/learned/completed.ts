@@ -50,10 +50,14 @@ export const completeTerms = /* @__PURE__ */ completed(
 /** The most words of a label. */
 const LABEL_WORDS = 6;
 
-/** Chooses labels of chosen values: "Material:" before "Oak", in one box. They are the same in each item, and would seem to be a template's. Linear in the page. */
+/**
+ * Chooses labels of chosen values: "Material:" before "Oak", in one box. They are the same in each item, and would seem to be a template's. In a quotation
+ * they say who is quoted: "Ann said:". Linear in the page.
+ */
 export function chooseLabels({ tree, page, chosen }: JudgedPage): void {
   for (let b = page.blockCount - 2; b >= 0; b--) {
-    const box = tree.parent[tree.parent[page.first(b)]];
+    const first = page.first(b);
+    const box = nearest(tree, first, Tag.BLOCKQUOTE) || tree.parent[tree.parent[first]];
     if (chosen[b + 1] > chosen[b] && page.first(b + 1) < tree.end[box] && page.words(b) <= LABEL_WORDS)
       if (endsWithColon(page.text(tree, b))) chosen[b] = 1;
   }
@@ -66,12 +70,13 @@ const FORUM = 0.15;
 /** More blocks are a part of the page, and no quotation. */
 const MOST_BLOCKS = 12;
 
-/** Completes quotations: `blockquote`, and a `figure` that begins with one. */
+/** Completes quotations: `blockquote`, and a `figure` that begins with one; and listings: one that begins with code, but for the name of its file. */
 export const completeQuotations = /* @__PURE__ */ completed(
   ({ page }, s) => {
-    const quotation = s + Number(page.ofSection(s, Section.TAG) === Tag.FIGURE);
-    return quotation < page.sectionCount &&
-      page.ofSection(quotation, Section.TAG) === Tag.BLOCKQUOTE &&
+    const isFigure = page.ofSection(s, Section.TAG) === Tag.FIGURE;
+    const inside = s + Number(isFigure);
+    const tag = inside < page.sectionCount ? page.ofSection(inside, Section.TAG) : 0;
+    return (tag === Tag.BLOCKQUOTE || (isFigure && tag === Tag.PRE)) &&
       page.ofSection(s, Section.END) - page.ofSection(s, Section.FIRST) <= MOST_BLOCKS
       ? s
       : undefined;

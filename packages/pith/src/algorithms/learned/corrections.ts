@@ -10,7 +10,8 @@ import { insideAny } from "../../html/subtrees.js";
 import { isMainElement } from "../../html/title-and-body.js";
 import type { Tree } from "../../html/tree.js";
 import { WordFilter } from "../../html/word-filter.js";
-import { classText } from "../../page/names.js";
+import { namesOneOf } from "../../page/name.js";
+import { classText, namesOf } from "../../page/names.js";
 import { type Hint, hintBit } from "../../page/vocabulary.js";
 import { type JudgedPage, nearest, outermostSections, wordsOf } from "./judged-page.js";
 
@@ -57,17 +58,22 @@ const LARGEST_NAV = 0.4;
 /** What only a role calls navigation is a menu if this share of its words is linked: pages put the role on what they like. */
 const LINKED = 0.6;
 
+/** DocBook's tables of links to the pages before and after, whose titles aren't linked. */
+const isDocBookMenu = /* @__PURE__ */ namesOneOf(new Set(["navheader", "navfooter"]));
+
 /** Removes all probability from blocks in elements for navigation. Linear, however they are nested. */
 export function dropNavigation({ tree, page, words, probability }: JudgedPage): void {
   const before = sumsBefore(page.blockCount, (b) => words[b] * probability[b]);
   const all = sumsBefore(page.blockCount, (b) => words[b]);
   const linked = sumsBefore(page.blockCount, (b) => page.ofBlock(b, Block.LINK_WORDS));
+  const names = namesOf(tree);
   const largest = LARGEST_NAV * before[page.blockCount];
   const isLinked = (first: number, end: number) => linked[end] - linked[first] >= LINKED * (all[end] - all[first]);
   const isMenu = (s: number, first: number, end: number) =>
     before[end] > before[first] &&
     before[end] - before[first] <= largest &&
     (page.ofSection(s, Section.TAG) === Tag.NAV ||
+      isDocBookMenu(names.classOf(page.ofSection(s, Section.NODE))) ||
       (isLinked(first, end) && roleOf(tree, page.ofSection(s, Section.NODE)) === "navigation"));
   for (const range of outermostSections(page, isMenu)) probability.fill(0, ...range);
 }
