@@ -12,7 +12,7 @@ import type { ContentPage, Repair } from "./content-context.js";
 import { ContentWriter, NOTE_LINK } from "./content-writer.js";
 import { contentName, isInLine, isLeftOut, isPost, nameByRole, nameByStyle, nameInside } from "./elements.js";
 import { element, isBlank, isHastElement, textNode } from "./hast.js";
-import { isQuotedBox } from "./quoted-boxes.js";
+import { isQuotedBox, namesQuoted } from "./quoted-boxes.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
 import { drawnSign } from "./repairs/drawn-signs.js";
@@ -219,8 +219,10 @@ export class ContentBuilder {
     if (this.page.layoutParts.has(node))
       return this.tree.tag[node] === Tag.TD && isQuotedBox(this.tree, node) ? "blockquote" : "div";
     const name = contentName(this.tree.tag[node]);
-    if (name === "blockquote" && isPost(this.tree, node)) return "div";
-    if (name !== undefined && QUOTING.has(name) && isQuotedBox(this.tree, node)) return "blockquote";
+    if (name === "blockquote" && (isPost(this.tree, node) || namesQuoted(this.tree, this.tree.parent[node])))
+      return "div";
+    if (name !== undefined && QUOTING.has(name) && (isQuotedBox(this.tree, node) || namesQuoted(this.tree, node)))
+      return "blockquote";
     const role = name === "div" || name === "span" || name === "p" ? nameByRole(this.tree, node) : undefined;
     return role ?? (name === undefined ? name : nameByStyle(this.tree, node, name));
   }

@@ -44,6 +44,14 @@ const namedAs = /* @__PURE__ */ perName((name) => {
   return isQuotation ? Named.QUOTATION : Named.NOT;
 });
 
+/** Whether a box is Discourse's around a quotation, which says who is quoted before it. */
+export function namesQuoted(tree: Tree, box: number): boolean {
+  if (tree.tag[box] !== Tag.ASIDE || !namesOf(tree).classOf(box).classes.includes("quote")) return false;
+  for (let node = box + 1; node < tree.end[box]; node = tree.end[node])
+    if (tree.tag[node] === Tag.BLOCKQUOTE) return true;
+  return false;
+}
+
 /** Whether a box is a quotation by its name and by what is in it. One that is a part of another isn't; one in another of the same name is quoted there. */
 export function isQuotedBox(tree: Tree, box: number): boolean {
   const names = namesOf(tree);

@@ -17,10 +17,11 @@ const SEEN = 40;
 // bare text, 111 to 1 at `AA|AA`, 101 to 3 at `1|A`, 80 to 11 at `1|1`. Small letters after small ones are parts of a word.
 const CAPITAL = /^\p{Lu}/u;
 const WORD = /^.[\p{L}\p{N}'’-]/u;
-const BEFORE = /(?:[\p{L}\p{N}]\p{Ll}|\p{N}|[)\]”!?…]|[^\d:]:)$/u;
+const BEFORE = /(?:[\p{L}\p{N}]\p{Ll}|\p{N}|[)\]”!?…€£]|[^\d:]:)$/u;
 const CAPITALS = /\p{Lu}\p{Lu}$/u;
 const HAS_WORD = /\p{L}/u;
 const WORDS = /\S\s+\S/;
+const PRICE = /^[$€£]/;
 
 /**
  * Whether texts that touch are separate for a reader, by their elements and characters. `right`: the next text after `left` in the same
@@ -49,8 +50,11 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
     return false;
   if (areTwo && isCounted(tree, before, left, after, right)) return true;
   const first = source[start[right]];
-  if ((first > 0x5a && first < 0x80) || (first < 0x30 && first !== 0x24)) return false;
+  if ((first > 0x5a && first < 0x80) || (first < 0x30 && first !== 0x24 && first !== 0x26)) return false;
   const next = tree.text(right).slice(0, SEEN);
+  const last = tree.text(left).slice(-SEEN);
+  // A price after a statement for screen readers: "The price was $30. $21".
+  if (areTwo && last.endsWith(".") && PRICE.test(next) && WORDS.test(last)) return true;
   const isCapital = CAPITAL.test(next);
   if (!isCapital && !/^[$€£]?\d/.test(next)) return false;
   if (isJoining(tree, parent[left]) || isJoining(tree, parent[right])) return false;
@@ -60,7 +64,6 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
     !(areTwo && tree.attribute(after, "class") !== undefined && areAlike(tree, before, after, "class"))
   )
     return false;
-  const last = tree.text(left).slice(-SEEN);
   // A name before a full stop alone is the first part of a longer one: `json.JSONDecoder`.
   if (last.endsWith(".")) return isCapital && /[\s\d]/.test(last);
   if (/^\d/.test(next)) {
