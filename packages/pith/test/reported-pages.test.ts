@@ -37,6 +37,8 @@ const CASES: readonly (readonly [body: string, ...checks: readonly Check[]])[] =
   [`<figure><a-img width="1600" height="900" src="/i/pier.jpeg" alt="The pier"></a-img><noscript><img src="/i/pier.jpeg" alt="The pier"></noscript><figcaption>The pier in fog.</figcaption></figure>`, m(/!\[The pier\]\(\S+pier\.jpeg\)/), mn(/pier\.jpeg[\s\S]*pier\.jpeg/), m("The pier in fog.")],
   [`<p><lazy-image alt="The mole" src="/i/mole.jpg" width="800" height="500"></lazy-image></p><wide-image src="/i/x.jpg"><p>A text in it stays.</p></wide-image>`, m(/!\[The mole\]\(\S+mole\.jpg\)/), m("A text in it stays.")],
   [`<amp-video src="https://cdn.example/ferry.mp4" layout="responsive"></amp-video><amp-vimeo data-videoid="123456"></amp-vimeo><amp-iframe src="https://www.youtube.com/embed/abcdefghijk"></amp-iframe>`, m("https://cdn.example/ferry.mp4"), m("https://vimeo.com/123456"), m("watch?v=abcdefghijk")],
+  // A date for those who see and one for those who don't.
+  [`<h2>Sailings</h2><p><span class="screen-reader-text">Published on 6 Mar 2026</span><span aria-hidden="true">6 Mar 2026</span></p><p><span class="sr-only">Pier 2</span><span aria-hidden="true">2</span> boats sail.</p>`, t(/Published on 6 Mar 2026\n/), tn("2026 6 Mar"), t("Pier 22 boats sail.")],
   // Pages that held from the first.
   [`<p>The fare is <nobr>four crowns</nobr> for <nobr>a bicycle</nobr>, and nothing for a dog.</p>`, t("The fare is four crowns for a bicycle, and nothing for a dog.")],
   [`<h2>\n\tHeadline two\n  on two lines\n</h2>`, m("\n## Headline two on two lines\n")],

@@ -17,6 +17,7 @@ import { listFrames } from "./repairs/list-frames.js";
 import { itemNumbers, numberedTables } from "./repairs/list-numbers.js";
 import { continuedLists, listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
+import { numberedHeadings } from "./repairs/numbered-headings.js";
 import { paragraphsInBoxes } from "./repairs/paragraphs.js";
 import { SaidTwice } from "./repairs/picture-links.js";
 import { postHeadings } from "./repairs/post-headings.js";
@@ -69,6 +70,7 @@ const STEPS: readonly Step[] = [
   inEach([continuedLists, ["li"]], [datedLines, ["time"]]),
   inEach([itemNumbers, LISTS]),
   [paragraphsInBoxes],
+  [numberedHeadings, HEADINGS],
   inEach([codeLines, ["code"]], [saidLanguages, ["code"]]),
   inEach([alertTitles, [ALERT]], [floatingImages, ["img"]]),
   [emptyBlocks],

@@ -1,6 +1,7 @@
 // Recognizes what a page shows and says again beside it for screen readers, such as a drop cap and its word.
 
 import type { Tree } from "../html/tree.js";
+import { classesOf } from "../page/names.js";
 import { saysUnseen } from "../page/unseen.js";
 import { lettersOf } from "../text/words.js";
 import { NEW_WINDOW } from "./small-texts.js";
@@ -12,7 +13,7 @@ const MOST_PIECES = 4;
 
 /**
  * The node after a run of siblings that begins here, is hidden from screen readers, and that what is right before it or after it says
- * in the same letters and digits; 0: there is none. That other one is for all readers, and in one piece.
+ * in the same letters and digits, or that one for screen readers right before it ends with; 0: there is none. That other one is for all readers, and in one piece.
  */
 export function endOfCopy(tree: Tree, node: number, isDropped: (node: number) => boolean): number {
   if (!isUnspoken(tree, node) || isLong(tree, node)) return 0;
@@ -28,7 +29,16 @@ export function endOfCopy(tree: Tree, node: number, isDropped: (node: number) =>
     other !== 0 && tree.isElement(other) && !isDropped(other) && !isLong(tree, other) && letters(tree, other) === said;
   const after = end < tree.end[tree.parent[node]] ? end : 0;
   const before = siblingBefore(tree, node);
-  return says(after) || (says(before) && !isUnspoken(tree, before)) ? end : 0;
+  return says(after) || (says(before) && !isUnspoken(tree, before)) || isSaidAtLength(tree, before, said) ? end : 0;
+}
+
+/** Fewer letters and digits may end what is said by chance. */
+const FEWEST_SAID = 4;
+
+/** Whether an element for screen readers ends with what was said, after a word of what it is: "Published on 6 March". */
+function isSaidAtLength(tree: Tree, before: number, said: string): boolean {
+  if (before === 0 || said.length < FEWEST_SAID || isLong(tree, before)) return false;
+  return classesOf(tree, before).some(saysUnseen) && letters(tree, before).endsWith(said);
 }
 
 function isUnspoken(tree: Tree, node: number): boolean {
