@@ -46,6 +46,7 @@ test("labels of advertisements, switches of a recipe, a player's menus and what 
     "Loading...",
     "captions off, selected",
     "ADVERTISEMENT - CONTINUE READING BELOW",
+    "Advertisement (gone after registration)",
     "5 min read · 1,204 views · 18 likes",
     "furrow.png 1200×752 88 KB",
     "subtitles settings, opens subtitles settings dialog",

@@ -20,7 +20,7 @@ const AROUND =
 const AROUND_WORDS = 6;
 /** Advertisements, switches, a player's menus, how long something takes, and what a forum says of a picture's file. */
 const LABEL =
-  /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|(?:advertisement|anzeige|publicidad)(?: ?[-–|].*)?|\d+ min(?:ute)?s? read .*|[^×]+×\d+ \d[\d.]* [KM]B|(?:captions|descriptions|subtitles) (?:off|settings), .*)$/i;
+  /^(?:(?:scale )?(?:[\d.½]+x ?){2,}|cook mode .*|(?:advertisement|anzeige|publicidad)(?: ?[-–|(].*)?|\d+ min(?:ute)?s? read .*|[^×]+×\d+ \d[\d.]* [KM]B|(?:captions|descriptions|subtitles) (?:off|settings), .*)$/i;
 /** Calls, places in a row of pictures and what a program says while it waits; numbers and signs aren't compared. */
 const CALL =
   /^(?:(?:discover|expand|learn|load|read|see|show|view) (?:all|(?:all )?(?:item )?details|full ?size|less|more|options)|add to (?:bag|basket|cart|wish ?list)|(?:add|write) (?:a|your) review|mehr (?:anzeigen|erfahren|lesen)|weiterlesen|in den warenkorb|en savoir plus|lire la suite|(?:leer|ver) más|leggi tutto|lees meer|czytaj więcej|подробнее|続きを読む|of|loading(?: content| image)?|no results found)$/i;
