@@ -67,6 +67,10 @@ const LINES: readonly (readonly [line: string, read: string])[] = [
     '<p><span class="sr-only">When</span><span aria-hidden="true">W</span><span aria-hidden="true">hen</span> now?</p>',
     "When now?",
   ],
+  [
+    '<p><span aria-hidden="true"><i>What</i> <i>happens?</i><i>What happens?</i></span><span class="sr-only">What happens?</span></p>',
+    "What happens?",
+  ],
   ['<p><span aria-hidden="true">★★★</span><span class="sr-only">3 of 5</span></p>', "★★★3 of 5"],
   ['<p>Wide <span style="color: red; Display : none !important">narrow</span> gates.</p>', "Wide gates."],
   ['<p>Low <span style="display: none; display: inline">and high</span> water.</p>', "Low and high water."],

@@ -23,6 +23,7 @@ import { isButton } from "./repairs/link-buttons.js";
 import { checkbox } from "./repairs/lists.js";
 import { formula, signsAt } from "./repairs/mathematics.js";
 import { drawnRule } from "./repairs/rules.js";
+import { styledTitle } from "./repairs/styled-titles.js";
 import { formulasIn } from "./repairs/tex-in-text.js";
 import { isSignInCell } from "./repairs/texts-without-words.js";
 import { video } from "./repairs/video.js";
@@ -47,8 +48,8 @@ const BOXES: ReadonlySet<string> = new Set(["article", "div", "main", "section"]
 /** What may hold a quotation, as its name says. */
 const QUOTING: ReadonlySet<string> = new Set(["aside", "div", "p", "section"]);
 
-/** The repairs that look at an element of the page before it becomes content; the first that applies counts. */
-const REPAIRS: readonly Repair[] = [formula, codeBlock, image, video, checkbox, drawnRule];
+/** The repairs that look at an element of the page before it becomes content, with everything in it; the first that applies counts. */
+const REPAIRS: readonly Repair[] = [formula, codeBlock, image, video, checkbox, drawnRule, styledTitle];
 
 /** Builds content from subtrees of a Tree, in one loop over their nodes. */
 export class ContentBuilder {
@@ -79,8 +80,11 @@ export class ContentBuilder {
   add(node: number): void {
     const { tree, writer } = this;
     const end = tree.end[node];
+    const tag = tree.tag[node];
+    // What isn't a box of its own would run into its neighbours.
+    const needsBox = tag !== Tag.HTML && tag !== Tag.BODY && isInLine(contentName(tag) ?? "span");
     if (tree.isText(node)) writer.push(node, "p", element("p"));
-    else if (needsBox(tree.tag[node])) writer.push(node, "div", element("div"));
+    else if (needsBox) writer.push(node, "div", element("div"));
     for (let at = node; at < end; ) {
       writer.closeBefore(at);
       if (this.page.answers[this.answersBefore] <= at) this.partAnswer(at);
@@ -130,29 +134,22 @@ export class ContentBuilder {
     if (label !== undefined) this.addMade(node, label);
     const behind = node === page.lead ? drawnBehind(page, node) : undefined;
     if (behind !== undefined) this.addMade(node, behind);
-    const made = node < this.preformatted ? undefined : this.replaced(node);
+    let made: readonly ElementContent[] | undefined;
+    if (node >= this.preformatted)
+      for (let i = 0; i < REPAIRS.length && made === undefined; i++) made = REPAIRS[i](page, node);
     if (made !== undefined) {
       if (tree.tag[node] === Tag.IMG || isHastElement(made[0], "img")) this.lastImage = made.length > 0 ? node : 0;
       for (const child of made) this.addMade(node, child);
       return tree.end[node];
     }
-    const isOut = isLeftOut(tree.tag[node]) || isTwin(tree, node, this.lastImage) || this.isUnwanted(node);
-    if (isOut) return tree.end[node];
+    const isUnwanted = !page.tables && tree.tag[node] === Tag.TABLE && !page.layoutParts.has(node);
+    if (isUnwanted || isLeftOut(tree.tag[node]) || isTwin(tree, node, this.lastImage)) return tree.end[node];
     if (NOTES.has(tree.tag[node]) || tree.tag[node] >= KNOWN_TAGS) {
       const next = this.visitNote(node);
       if (next > 0) return next;
     }
     this.enter(node);
     return node + 1;
-  }
-
-  /** What is in content for an element and everything in it; undefined if no repair applies. */
-  private replaced(node: number): readonly ElementContent[] | undefined {
-    for (const repair of REPAIRS) {
-      const made = repair(this.page, node);
-      if (made !== undefined) return made;
-    }
-    return undefined;
   }
 
   /** A cell by itself, if it stands in a row: one that isn't content keeps its place, so that the others stay in their columns. */
@@ -185,11 +182,6 @@ export class ContentBuilder {
     const made = element("p", [], { id: noteId(note) });
     notesInLine.push(made);
     this.writer.pushNote(made, this.tree.end[node], note);
-  }
-
-  private isUnwanted(node: number): boolean {
-    const { tree, page } = this;
-    return !page.tables && tree.tag[node] === Tag.TABLE && !page.layoutParts.has(node);
   }
 
   /** Adds what a repair made from a subtree. */
@@ -234,7 +226,10 @@ export class ContentBuilder {
     if (note !== undefined) {
       properties["href"] = `#${noteId(note)}`;
       if (page.notes.first.has(node)) properties["id"] = noteId(note, "reference");
-    } else if (name === "a" && !this.isLink(node, properties["href"])) return;
+    } else if (name === "a") {
+      if (properties["href"] === undefined || writer.links > 0 || !page.links) return;
+      if (isHeadingLink(this.tree, node, page.base) || isButton(this.tree, node)) return;
+    }
     if (name === "img" && properties["src"] === undefined) return;
     if (name === "a" && isNoteAddress(properties["href"])) this.names.add(NOTE_LINK);
     const alert = BOXES.has(name) || name === "aside" ? alertClasses(page, node) : undefined;
@@ -246,11 +241,6 @@ export class ContentBuilder {
     const made = element(name, [], properties);
     if (VOID.has(name)) writer.append(writer.placed(made, node));
     else writer.push(node, name, made);
-  }
-
-  private isLink(node: number, href: unknown): boolean {
-    if (href === undefined || this.writer.links > 0 || !this.page.links) return false;
-    return !isHeadingLink(this.tree, node, this.page.base) && !isButton(this.tree, node);
   }
 
   /** Adds a text; returns the node after it, and after those that a formula in it goes on in. */
@@ -288,9 +278,4 @@ export class ContentBuilder {
       writer.addText(line, false);
     }
   }
-}
-
-/** Whether a subtree's root isn't a box of its own, so that its text would run into its neighbours'. */
-function needsBox(tag: number): boolean {
-  return tag !== Tag.HTML && tag !== Tag.BODY && isInLine(contentName(tag) ?? "span");
 }

@@ -11,13 +11,12 @@ import { codeAroundBlocks, codeLines, saidLanguages } from "./repairs/code-lines
 import { datedLines } from "./repairs/dated-lines.js";
 import { emptyBlocks, emptyCells, invisibleText } from "./repairs/empty-blocks.js";
 import { footnoteLinks } from "./repairs/footnotes.js";
-import { headingsInLists, outline } from "./repairs/headings.js";
+import { headingsInLists, numberedHeadings, outline } from "./repairs/headings.js";
 import { floatingImages } from "./repairs/images.js";
 import { listFrames } from "./repairs/list-frames.js";
 import { itemNumbers, numberedTables } from "./repairs/list-numbers.js";
 import { continuedLists, listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
-import { numberedHeadings } from "./repairs/numbered-headings.js";
 import { paragraphsInBoxes } from "./repairs/paragraphs.js";
 import { SaidTwice } from "./repairs/picture-links.js";
 import { postHeadings } from "./repairs/post-headings.js";

@@ -9,3 +9,11 @@ export const OPENING: readonly string[] = ["aria-controls", "aria-expanded", "da
 export function roleOf(tree: Tree, node: number): string {
   return tree.attribute(node, "role")?.trim().toLowerCase() ?? "";
 }
+
+/** What a question ends with, and the sign after it that it opens. */
+const QUESTION = /[?？؟]\s?[+▾▼›»−–-]?$/u;
+
+/** Whether a text, without space around it, is a question of which a control may open the answer. */
+export function isQuestion(text: string): boolean {
+  return QUESTION.test(text);
+}

@@ -12,8 +12,9 @@ const LONGEST = 2_000;
 const MOST_PIECES = 4;
 
 /**
- * The node after a run of siblings that begins here, is hidden from screen readers, and that what is right before it or after it says
- * in the same letters and digits, or that one for screen readers right before it ends with; 0: there is none. That other one is for all readers, and in one piece.
+ * The node after a run of siblings that begins here, is hidden from screen readers, and says once or, for several widths, several times what is right
+ * before it or after it, in the same letters and digits, or what one for screen readers right before it ends with; 0: there is none. That other
+ * one is for all readers, and in one piece.
  */
 export function endOfCopy(tree: Tree, node: number, isDropped: (node: number) => boolean): number {
   if (!isUnspoken(tree, node) || isLong(tree, node)) return 0;
@@ -25,8 +26,11 @@ export function endOfCopy(tree: Tree, node: number, isDropped: (node: number) =>
     end = pastSpace(tree, tree.end[end]);
   }
   if (said === "") return 0;
-  const says = (other: number) =>
-    other !== 0 && tree.isElement(other) && !isDropped(other) && !isLong(tree, other) && letters(tree, other) === said;
+  const says = (other: number) => {
+    if (other === 0 || !tree.isElement(other) || isDropped(other) || isLong(tree, other)) return false;
+    const once = letters(tree, other);
+    return once !== "" && once.repeat(said.length / once.length) === said;
+  };
   const after = end < tree.end[tree.parent[node]] ? end : 0;
   const before = siblingBefore(tree, node);
   return says(after) || (says(before) && !isUnspoken(tree, before)) || isSaidAtLength(tree, before, said) ? end : 0;

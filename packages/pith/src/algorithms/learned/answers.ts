@@ -1,13 +1,11 @@
 // The rule by which a question and its answer come together: what readers open with a click, as `details` or below a button.
 
-import { OPENING, roleOf } from "../../html/controls.js";
+import { isQuestion, OPENING, roleOf } from "../../html/controls.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isHeading } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import { type JudgedPage, nearest } from "./judged-page.js";
 
-/** What a question ends with, and the sign after it that it opens. */
-const QUESTION = /[?？؟]\s?[+▾▼›»−–-]?$/u;
 /** From this probability on a page sells something: what opens there is about shipping, returns and sizes as often as about the product. */
 const PRODUCT = 0.5;
 /** What follows a question with a smaller probability isn't its answer. */
@@ -29,7 +27,7 @@ export function chooseAnswers({ tree, page, kinds, probability, chosen }: Judged
       continue;
     if (kinds.listing < LISTING && chosen[answer] === 1 && probability[question] >= LEAST_HEAD && isHead(tree, control))
       chosen[question] = 1;
-    const asks = kinds.product < PRODUCT && QUESTION.test(page.text(tree, question).trim());
+    const asks = kinds.product < PRODUCT && isQuestion(page.text(tree, question).trim());
     if (asks) chosen[question] = chosen[answer] = 1;
   }
 }

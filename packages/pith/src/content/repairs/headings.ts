@@ -1,7 +1,8 @@
-// Splits lists at headings, closes gaps between levels of headings, and removes doubled ones.
+// Splits lists at headings, closes gaps between levels of headings, removes doubled ones, and puts numbers in lines above them into them.
 
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Root, Text } from "hast";
 import { lettersOf } from "../../text/words.js";
+import { isInLine } from "../elements.js";
 import {
   hastText,
   isBlank,
@@ -10,6 +11,7 @@ import {
   nodesInOrder,
   removeAll,
   replaceChildren,
+  textNode,
   withChildren,
 } from "../hast.js";
 
@@ -87,4 +89,52 @@ function startingAt({ tagName, properties }: Element, items: number): Element["p
 /** Whether it is a heading of any level. */
 export function isHeadingElement(node: ElementContent): boolean {
   return node.type === "element" && HEADING.test(node.tagName);
+}
+
+/** A number, and a heading that has one. */
+const NUMBER = /^\s*0?([1-9]\d?)\s*(?:[.):]\s*)?$/;
+const HAS_NUMBER = /^\s*\d{1,2}\s?[.):]/;
+/** Fewer numbers from 1 on may mean anything. */
+const FEWEST = 3;
+
+interface Numbered {
+  readonly line: Text;
+  readonly number: number;
+  readonly heading: Element;
+}
+
+/** Puts numbers from 1 on, each alone above a heading of the same level, into the headings: as lines they are between what is above and what they number. */
+export function numberedHeadings(content: Root): void {
+  let run: Numbered[] = [];
+  let last: { line: Text; number: number } | undefined;
+  let beginsLine = true;
+  nodesInOrder(content, (node) => {
+    if (node.type === "text" && !isBlank(node)) {
+      const number = beginsLine ? NUMBER.exec(node.value)?.[1] : undefined;
+      last = number === undefined ? undefined : { line: node, number: Number(number) };
+      beginsLine = false;
+    }
+    if (node.type !== "element") return undefined;
+    if (!isInLine(node.tagName)) beginsLine = true;
+    else if (node.tagName === "img") last = undefined;
+    if (!isHeadingElement(node)) return undefined;
+    if (last !== undefined && !HAS_NUMBER.test(hastText(node))) {
+      const isNext = last.number === run.length + 1 && (run.length === 0 || node.tagName === run[0].heading.tagName);
+      if (!isNext) {
+        if (run.length >= FEWEST) putIn(run);
+        run = [];
+      }
+      if (last.number === run.length + 1) run.push({ ...last, heading: node });
+    }
+    last = undefined;
+    return false;
+  });
+  if (run.length >= FEWEST) putIn(run);
+}
+
+function putIn(run: readonly Numbered[]): void {
+  for (const { line, number, heading } of run) {
+    line.value = "";
+    heading.children.unshift(textNode(`${number}. `));
+  }
 }
