@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Extraction, extract, parsePage } from "pith";
 import { findRecords, recordsMarkdown } from "pith/records";
@@ -100,22 +99,6 @@ for (const [name, [largest, markup]] of Object.entries(STATEMENTS)) {
     );
   });
 }
-
-test("facts are what they were: marks belong to their line, a sign and its figures together", () => {
-  const { tree } = parsePage(
-    "<div><p>Colour: <b><i>red</i></b> and <b>blue</b><p><span>$</span><span>5</span><span>.20</span><p><b>Size</b><p>7",
-  );
-  const facts = factsIn(tree, { from: tree.find("div"), to: tree.length }, new Set());
-  assert.deepEqual(
-    facts.map(({ fact: { label, value } }) => [label, value]),
-    [
-      ["Colour", "red and blue"],
-      [undefined, "$5.20"],
-      [undefined, "Size"],
-      [undefined, "7"],
-    ],
-  );
-});
 
 test("records are written as Markdown in linear time", () => {
   for (const name of ["posts beside each other", "posts in each other"]) {

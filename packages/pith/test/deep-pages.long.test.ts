@@ -1,3 +1,4 @@
+/** Deep pages, with many blocks or one thing in another: all that is made of them is in proportion to their size. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { type Algorithm, createLearned, explain, extract, type Format, probe, type Selection } from "pith";
