@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { BIN, finished } from "pith-testing/command.js";
+import { SEED } from "pith-testing/random.js";
 
 /** The page, in bytes. */
 const SIZE = 1_000_000;
@@ -75,8 +76,11 @@ function pageOf({ before, unit, behind, child, length }: Shape, size: number): s
   return before + value + behind + child.repeat(rest / child.length);
 }
 
-for (const [name, shape] of Object.entries(SHAPES)) {
-  for (const [output, options] of Object.entries(OUTPUTS)) {
+/** Each shape is made into two outputs, so that each output is made of a third of them; `PITH_SEED` says with which to begin. */
+const STRIDE = 3;
+
+for (const [i, [name, shape]] of Object.entries(SHAPES).entries()) {
+  for (const [output, options] of Object.entries(OUTPUTS).filter((_, at) => at % STRIDE === (i + SEED) % STRIDE)) {
     test(`${name}, as ${output}: below ${MOST} MB, in proportion to the page`, async (t) => {
       const folder = mkdtempSync(join(tmpdir(), "pith-attributes-"));
       t.after(() => rmSync(folder, { recursive: true }));

@@ -35,6 +35,9 @@ test("ticks are drawn by pictures and icons alone, and those that are left out s
   for (const [cell, expected] of [
     ['<td><img src="/img/tick.png?v=2" alt=""></td>', "✓"],
     ['<td><svg><use xlink:href="/sprite.svg#icon-check"></use></svg></td>', "✓"],
+    ['<td><i class="material-icons green">check</i></td>', "✓"],
+    ["<td class=material-icons>check</td>", "✓"],
+    ["<td><i>check</i></td>", "<i>check</i>"],
     ['<td><i class="fa-xmark"></i></td>', "✗"],
     ['<td class=no><i class="fa-check"></i></td>', ""],
     ["<td><b class=no><img src=/tick.png alt=''></b></td>", ""],

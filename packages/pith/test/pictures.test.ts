@@ -128,6 +128,16 @@ test("an emoji that is drawn is a character", () => {
   assert.match(String(extracted(NONE, page).content), /between\. 🌊 The mill/);
 });
 
+test("a smiley that a forum draws is what its description writes, and no other picture is", () => {
+  const smileys = [
+    'class=emoji src=/s.png alt=":sunglasses:"',
+    'src=/emoticons/grin.gif alt=":D"',
+    'src=/wheel.png alt=":D"',
+  ];
+  const page = `<title>Tide</title><article><h1>Tide</h1><p>${STORY} ${smileys.map((it) => `<img ${it}>`).join(" ")} ${STORY}</p><p>${STORY}</p></article>`;
+  assert.match(String(extracted(NONE, page).content), /between\. :sunglasses: :D The mill/);
+});
+
 test("the caption of an article's lead picture comes with it; the heading below it stays, and a gallery comes without captions", () => {
   const figure = (number: number) =>
     `<div class=wp-caption><img src=/lead${number}.jpg alt=""><p class=wp-caption-text>Wheel ${number} | Ann Miller</p></div>`;

@@ -5,6 +5,7 @@ import { formulaOfPicture, pictureAddresses } from "../../html/formula-pictures.
 import { Tag } from "../../html/generated/tags.js";
 import { fileOfName, isWholeUrl, ownPictures, pictureName } from "../../html/image-sources.js";
 import { grouped, once } from "../../maps.js";
+import { isWrittenSmiley } from "../../page/smileys.js";
 import { HINT_NAMES, type Hint, hintBit, NAMES, partsOfNames } from "../../page/vocabulary.js";
 import type { PicturedPage } from "./judged-page.js";
 import { PictureWords, wordsIn } from "./picture-words.js";
@@ -26,6 +27,8 @@ export interface Picture {
   readonly kin: number;
   /** Whether it has copies. */
   isRepeated: boolean;
+  /** Whether it is a smiley that content has as text. */
+  readonly isWritten: boolean;
 }
 
 /** In the order of their values; lab/training/pictures.js reads it. Of those that begin with "alike" the mean over the pictures at places alike counts. */
@@ -191,6 +194,7 @@ export function measurePictures(
       isCaptioned,
       kin,
       isRepeated,
+      isWritten: isWrittenSmiley(alt ?? "", attributes),
     };
     if (isRepeated) copy.isRepeated = true;
     else seen.set(name, picture);
@@ -213,8 +217,9 @@ function joinGroup(group: readonly Picture[], all: number): void {
 
 /** The largest measure in pixels that the page names, as a value; 0 if it doesn't name one. */
 function sizeOf(attributes: ReadonlyMap<string, string>, address: string): number {
-  const of = (name: string) => attributes.get(name) ?? "";
-  const named = `${of("width")}px ${of("height")}px ${of("style")} ${of("srcset")} ${of("data-srcset")} ${address}`;
+  const [width, height] = [attributes.get("width"), attributes.get("height")];
+  // What it doesn't have is "undefined", which names no number.
+  const named = `${width}px ${height}px ${attributes.get("style")} ${attributes.get("srcset")} ${attributes.get("data-srcset")} ${address}`;
   let largest = 0;
   PIXELS.lastIndex = 0;
   for (let found = PIXELS.exec(named); found !== null; found = PIXELS.exec(named))

@@ -7,12 +7,10 @@ import { backgroundOf, imageSources, ownPictures, pictureFile } from "../../html
 import type { Tree } from "../../html/tree.js";
 import { grouped } from "../../maps.js";
 import { AttributeBit, namesOf } from "../../page/names.js";
-import { NAMES, partsOfNames } from "../../page/vocabulary.js";
+import { SMILEY } from "../../page/smileys.js";
 import { PICTURE_TREES } from "./generated/pictures.js";
 import { ARTICLE, nearest, type PicturedPage } from "./judged-page.js";
 import { measurePictures, PICTURE_FEATURES, type Picture } from "./picture-features.js";
-
-const SMILEY = /* @__PURE__ */ new RegExp(`[/.](?:${partsOfNames(NAMES.smiley.words)})[/.]`, "i");
 
 /** The decision about the pictures of a page. */
 export interface ChosenPictures {
@@ -55,7 +53,8 @@ export function choosePictures(
       return !link.includes("/") || !isAs(i - 1) || !(isAs(i - 2) || isAs(i + 1));
     })
     .map(({ node }) => node);
-  const left = new Set(pictures.map(({ node }) => node));
+  const left = new Set<number>();
+  for (const { node, isWritten } of pictures) if (!isWritten) left.add(node);
   for (const node of kept) left.delete(node);
   const shown = formulas.filter(([node, next]) => isWithText(judged, node, next)).map(([node]) => node);
   return { kept: [...kept, ...shown].sort((a, b) => a - b), left };

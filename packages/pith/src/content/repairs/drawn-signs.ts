@@ -1,9 +1,11 @@
-// Reads ticks and crosses that a table draws, as pictures without a description or as icons: they are its values.
+// Reads ticks and crosses that a table draws, as pictures without a description, as icons or by a font of icons: they are its values.
 
 import { Tag } from "../../html/generated/tags.js";
 import { isCell, Namespace } from "../../html/node-kind.js";
 import { isBlankText } from "../../html/shown-texts.js";
 import { perTree, type Tree } from "../../html/tree.js";
+import { saysIcon } from "../../noise/small-texts.js";
+import { classesOf } from "../../page/names.js";
 
 const TICK = "✓";
 const CROSS = "✗";
@@ -45,11 +47,19 @@ function signIn(tree: Tree, cell: number, dropped?: ReadonlySet<number>): string
   let sign: string | undefined;
   for (let node = cell + 1; node < tree.end[cell]; node++) {
     const tag = tree.tag[node];
-    if (tree.isText(node) ? !isBlankText(tree, node) : isCell(tag) || CONTROLS.has(tag)) return undefined;
-    if (dropped?.has(node) && tree.isElement(node)) node = tree.end[node] - 1;
+    if (tree.isText(node)) {
+      // A font of icons draws its names: "check".
+      if (!isBlankText(tree, node) && !classesOf(tree, tree.parent[node]).some(saysIcon)) return undefined;
+      sign ??= signNamed(tree.text(node).trim());
+    } else if (isCell(tag) || CONTROLS.has(tag)) return undefined;
+    else if (dropped?.has(node)) node = tree.end[node] - 1;
     else sign ??= signOf(tree, node);
   }
   return sign;
+}
+
+function signNamed(word: string): string | undefined {
+  return TICK_NAMES.has(word) ? TICK : CROSS_NAMES.has(word) ? CROSS : undefined;
 }
 
 /** Attributes that name what is drawn: of a picture, of an icon, and of a drawing in SVG that is used. */
@@ -70,8 +80,8 @@ function signOf(tree: Tree, node: number): string | undefined {
     const said = isPicture ? value.split(/[?#]/)[0].split("/") : value.split("#");
     const words = said[said.length - 1].toLowerCase().split(/[^a-z0-9]+/);
     for (const word of words) {
-      if (CROSS_NAMES.has(word)) return CROSS;
-      if (TICK_NAMES.has(word)) return TICK;
+      const sign = signNamed(word);
+      if (sign !== undefined) return sign;
     }
   }
   return undefined;

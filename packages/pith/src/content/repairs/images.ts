@@ -4,6 +4,7 @@ import type { Element, ElementContent, Properties, Root } from "hast";
 import { KNOWN_TAGS, Tag } from "../../html/generated/tags.js";
 import { backgroundOf, imageSources, pictureName } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
+import { isWrittenSmiley } from "../../page/smileys.js";
 import { contentProperties } from "../attributes.js";
 import type { ContentPage, Repair } from "../content-context.js";
 import { element, hastText, isBlank, isHastElement, replaceChildren, textNode, withChildren } from "../hast.js";
@@ -27,7 +28,6 @@ type Attributes = ReadonlyMap<string, string>;
 
 /** How pages that draw emoji themselves describe each: by the character. */
 const EMOJI = /^(?:\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f)+$/u;
-
 /** Elements of scripts that load an image, `amp-img`, `lazy-image`, and the nodes of a placeholder and a `noscript` in them. */
 const LOADER = /^[a-z]{1,9}-(?:img|image)$/;
 const MOST_IN_LOADER = 20;
@@ -40,7 +40,7 @@ export const image: Repair = (page, node) => {
   const alt = attributes.get("alt")?.trim() ?? "";
   // A sign as text, so that the repair of lists sees it.
   if (isBullet(alt, attributes)) return [element("span", [textNode("• ")])];
-  if (EMOJI.test(alt)) return [element("span", [textNode(alt)])];
+  if (EMOJI.test(alt) || isWrittenSmiley(alt, attributes)) return [element("span", [textNode(alt)])];
   if (!page.images || isTooSmall(attributes)) return [];
   const properties = contentProperties(page, node, "img");
   const src = bestAddress(page, node, attributes);
