@@ -4,9 +4,11 @@ import test from "node:test";
 import { type Algorithm, createLearned, explain, extract, type Format, probe, type Selection } from "pith";
 import { html, json } from "pith/formats";
 import { checkLinear, checkLinearUpTo } from "pith-testing/linear.js";
+import { chooseBylines } from "#src/algorithms/learned/bylines.js";
 import { parse } from "#src/html/parser/parser.js";
 import type { Tree } from "#src/html/tree.js";
 import { everything } from "./support/everything.js";
+import { groupedPage, judgedPage } from "./support/judged-page.js";
 
 /** Deep pages with a block at every level. */
 const DEEP: Readonly<Record<string, string>> = {
@@ -100,4 +102,12 @@ test("what a link shows is compared with its long title in linear time", () => {
     `<p>a <a href=x title="${"a b ".repeat(size)}">${"<b>x</b><i>y</i>".repeat(size)}</a></p>`;
   const build = (size: number) => extract(make(size), { algorithm: everything, format: html }).content;
   checkLinearUpTo("links with titles", build, 1000, 32_000);
+});
+
+test("dates of a thread are looked for in linear time where all texts are in one box", () => {
+  checkLinear("texts beside elements", 4_000, (count) => {
+    const { parts, texts } = groupedPage(`<div>${"a b<p>c d</p>".repeat(count)}</div>`);
+    const kinds = { article: 0, product: 0, forum: 1 };
+    return () => chooseBylines(judgedPage({ ...parts, kinds, chosen: new Uint8Array(texts.length) }));
+  });
 });

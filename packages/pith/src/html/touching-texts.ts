@@ -23,6 +23,10 @@ const HAS_WORD = /\p{L}/u;
 const WORDS = /\S\s+\S/;
 const PRICE = /^[$€£]/;
 
+function endsStatement(text: string): boolean {
+  return text.endsWith(".") && WORDS.test(text);
+}
+
 /**
  * Whether texts that touch are separate for a reader, by their elements and characters. `right`: the next text after `left` in the same
  * line. Linear in the elements that end or begin between them.
@@ -52,9 +56,8 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   const first = source[start[right]];
   if ((first > 0x5a && first < 0x80) || (first < 0x30 && first !== 0x24 && first !== 0x26)) return false;
   const next = tree.text(right).slice(0, SEEN);
-  const last = tree.text(left).slice(-SEEN);
   // A price after a statement for screen readers: "The price was $30. $21".
-  if (areTwo && last.endsWith(".") && PRICE.test(next) && WORDS.test(last)) return true;
+  if (areTwo && PRICE.test(next) && endsStatement(tree.text(left).slice(-SEEN))) return true;
   const isCapital = CAPITAL.test(next);
   if (!isCapital && !/^[$€£]?\d/.test(next)) return false;
   if (isJoining(tree, parent[left]) || isJoining(tree, parent[right])) return false;
@@ -64,6 +67,7 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
     !(areTwo && tree.attribute(after, "class") !== undefined && areAlike(tree, before, after, "class"))
   )
     return false;
+  const last = tree.text(left).slice(-SEEN);
   // A name before a full stop alone is the first part of a longer one: `json.JSONDecoder`.
   if (last.endsWith(".")) return isCapital && /[\s\d]/.test(last);
   if (/^\d/.test(next)) {

@@ -61,7 +61,9 @@ function saysWhen(page: PageBlocks, block: number): boolean {
 /** Whether it is a line with a `time`, and isn't said of a user. Some forums name the dates of all posts but the first; others have one for each width of the screen, so half of those that nothing names are chosen already. */
 function showsTime(tree: Tree, page: PageBlocks, block: number): boolean {
   if (page.words(block) > TIME_WORDS || (hintsOf(page, block, 1) & USER) !== 0) return false;
-  for (let node = tree.parent[page.first(block)]; node < page.last(block); node++)
-    if (tree.tag[node] === Tag.TIME) return true;
-  return false;
+  const first = page.first(block);
+  if (tree.tag[tree.parent[first]] === Tag.TIME) return true;
+  let node = first;
+  while (node < page.last(block) && tree.tag[node] !== Tag.TIME) node++;
+  return node < page.last(block);
 }

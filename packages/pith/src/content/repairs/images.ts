@@ -28,6 +28,7 @@ type Attributes = ReadonlyMap<string, string>;
 
 /** How pages that draw emoji themselves describe each: by the character. */
 const EMOJI = /^(?:\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|\u200d|\ufe0f)+$/u;
+
 /** Elements of scripts that load an image, `amp-img`, `lazy-image`, and the nodes of a placeholder and a `noscript` in them. */
 const LOADER = /^[a-z]{1,9}-(?:img|image)$/;
 const MOST_IN_LOADER = 20;
