@@ -56,10 +56,10 @@ const LABEL_WORDS = 6;
  */
 export function chooseLabels({ tree, page, chosen }: JudgedPage): void {
   for (let b = page.blockCount - 2; b >= 0; b--) {
+    if (chosen[b + 1] <= chosen[b] || page.words(b) > LABEL_WORDS || !endsWithColon(page.text(tree, b))) continue;
     const first = page.first(b);
     const box = nearest(tree, first, Tag.BLOCKQUOTE) || tree.parent[tree.parent[first]];
-    if (chosen[b + 1] > chosen[b] && page.first(b + 1) < tree.end[box] && page.words(b) <= LABEL_WORDS)
-      if (endsWithColon(page.text(tree, b))) chosen[b] = 1;
+    if (page.first(b + 1) < tree.end[box]) chosen[b] = 1;
   }
 }
 

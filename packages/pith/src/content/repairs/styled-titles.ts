@@ -23,6 +23,8 @@ const LEVELS = 4;
 /** Names of a question with an answer, and of the answer: `faq__question`, `accordion-body`. */
 const ASKED = /question|accordion|collaps|faq/i;
 const ANSWERED = /answer|panel|body|content/i;
+/** What most names are ruled out by, before they are taken apart. */
+const ANY = /question|accordion|collaps|faq|title|head/i;
 /** Last words of the names of titles, and words beside them where a person or a picture has one. */
 const TITLES = /^(?:title|heading|headline)$/;
 const OTHERS = /^(?:author|image|img|job|member|photo|picture|rank|role|sub|testimonial|user)$/;
@@ -33,11 +35,11 @@ export const styledTitle: Repair = ({ tree, dropped }, node) => {
   if (!PARTS.has(tag)) return undefined;
   if (tree.end[node] - node > MOST_NODES || tree.stop[node] - tree.start[node] > MOST_BYTES) return undefined;
   const name = namesOf(tree).classOf(node);
-  const asks = ASKED.test(name.text) && !ANSWERED.test(name.text);
   const opens = tag === Tag.BUTTON && OPENING.some((attribute) => tree.hasAttribute(node, attribute));
+  if (!opens && !ANY.test(name.text)) return undefined;
+  const asks = ASKED.test(name.text) && !ANSWERED.test(name.text);
   const isNamed =
     (tag === Tag.DIV || tag === Tag.P) &&
-    /title|head/i.test(name.text) &&
     name.words.some((words) => TITLES.test(words.at(-1) ?? "") && !words.some((word) => OTHERS.test(word)));
   if (!(asks || opens || isNamed) || isSetApart(tree, node)) return undefined;
   const joined = new JoinedTexts(tree);
