@@ -3,7 +3,7 @@
  * that haven't seen them. With `--pages` it prints instead how many articles and pages of documentation get any, with `--read`
  * how many of the records that begin where readers of data/read said are found, by kind of page; there all of a page are labelled.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLearned, parsePage } from "pith";
@@ -109,5 +109,6 @@ if (values.pages) {
     return JSON.stringify({ id, text, records: records.map(flat) });
   });
   const [out = "build/records.jsonl"] = values.operands;
+  mkdirSync(dirname(out), { recursive: true });
   writeFileSync(out, `${lines.join("\n")}\n`);
 }
