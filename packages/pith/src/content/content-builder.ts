@@ -12,7 +12,7 @@ import type { ContentPage, Repair } from "./content-context.js";
 import { ContentWriter, NOTE_LINK } from "./content-writer.js";
 import { contentName, isInLine, isLeftOut, isPost, nameByRole, nameByStyle, nameInside } from "./elements.js";
 import { element, isBlank, isHastElement, textNode } from "./hast.js";
-import { isQuotedBox, namesQuoted } from "./quoted-boxes.js";
+import { isNamedQuote, isQuotedBox, namesQuoted } from "./quoted-boxes.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
 import { drawnSign } from "./repairs/drawn-signs.js";
@@ -211,7 +211,7 @@ export class ContentBuilder {
     if (this.page.layoutParts.has(node))
       return this.tree.tag[node] === Tag.TD && isQuotedBox(this.tree, node) ? "blockquote" : "div";
     const name = contentName(this.tree.tag[node]);
-    if (name === "blockquote" && (isPost(this.tree, node) || namesQuoted(this.tree, this.tree.parent[node])))
+    if (name === "blockquote" && (isPost(this.tree, node) || isNamedQuote(this.tree, this.tree.parent[node])))
       return "div";
     if (name !== undefined && QUOTING.has(name) && (isQuotedBox(this.tree, node) || namesQuoted(this.tree, node)))
       return "blockquote";

@@ -44,9 +44,14 @@ const namedAs = /* @__PURE__ */ perName((name) => {
   return isQuotation ? Named.QUOTATION : Named.NOT;
 });
 
-/** Whether a box is Discourse's around a quotation, which says who is quoted before it. */
+/** Whether a box is named as Discourse's around a quotation, which says who is quoted before it. */
+export function isNamedQuote(tree: Tree, box: number): boolean {
+  return tree.tag[box] === Tag.ASIDE && namesOf(tree).classOf(box).classes.includes("quote");
+}
+
+/** Whether a box is so named, and a quotation is in it. */
 export function namesQuoted(tree: Tree, box: number): boolean {
-  if (tree.tag[box] !== Tag.ASIDE || !namesOf(tree).classOf(box).classes.includes("quote")) return false;
+  if (!isNamedQuote(tree, box)) return false;
   for (let node = box + 1; node < tree.end[box]; node = tree.end[node])
     if (tree.tag[node] === Tag.BLOCKQUOTE) return true;
   return false;
