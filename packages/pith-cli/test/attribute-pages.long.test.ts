@@ -76,8 +76,8 @@ function pageOf({ before, unit, behind, child, length }: Shape, size: number): s
   return before + value + behind + child.repeat(rest / child.length);
 }
 
-/** Each shape is made into two outputs, so that each output is made of a third of them; `PITH_SEED` says with which to begin. */
-const STRIDE = 3;
+/** Each shape is made into one output, so that each output is made of a sixth of them; `PITH_SEED` says with which to begin. */
+const STRIDE = 6;
 
 for (const [i, [name, shape]] of Object.entries(SHAPES).entries()) {
   for (const [output, options] of Object.entries(OUTPUTS).filter((_, at) => at % STRIDE === (i + SEED) % STRIDE)) {

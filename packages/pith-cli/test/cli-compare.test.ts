@@ -1,50 +1,12 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { callPith, ROOT, textAbout } from "pith-testing/command.js";
-import { rounds } from "pith-testing/rounds.js";
+import { callPith, textAbout } from "pith-testing/command.js";
 import { align, differences } from "#src/compare/align.js";
-import { DEFUDDLE, folderWith, LINKEDOM, readabilityThat } from "./support/cli-compare.js";
+import { comparesAll, DEFUDDLE, folderWith, LINKEDOM, PATIENT, readabilityThat } from "./support/cli-compare.js";
 
-/** However busy the machine is. */
-const PATIENT = ["--page-timeout", "3600"];
-
-const PAGE = join(ROOT, "examples", "harbour-news.html");
-
-test("compare: Readability and Defuddle themselves, on both DOMs", async () => {
-  for (const dom of ["linkedom", "jsdom"].slice(0, rounds(1, 2))) {
-    const { code, stdout, stderr } = await callPith([
-      "compare",
-      PAGE,
-      "-f",
-      "json",
-      "--texts",
-      "--dom",
-      dom,
-      ...PATIENT,
-    ]);
-    assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
-    const { tools, title, bytes } = JSON.parse(stdout);
-    assert.equal(bytes, readFileSync(PAGE).length);
-    assert.match(title, /^Tidewell’s old harbour/);
-    assert.deepEqual(
-      tools.map(({ name, document = "" }: Record<string, string>) => [name, document.split(" ")[0]]),
-      [
-        ["Pith", ""],
-        ["Readability", dom],
-        ["Defuddle", dom],
-      ],
-    );
-    for (const { name, version, text, words, cpu, onlyHere } of tools) {
-      assert.match(version, /^\d+\.\d+\.\d+/);
-      assert.match(text, /the harbour master of Tidewell put down a paper cup of tea/, name);
-      assert.ok(words > 700 && words < 1200, `${name}: ${words}`);
-      assert.ok(cpu.bestMs > 0 && cpu.bestMs <= cpu.firstMs && cpu.calls >= 1, JSON.stringify(cpu));
-      if (name === "Readability") assert.ok(onlyHere.some((one: { text: string }) => /Damp cellar/.test(one.text)));
-    }
-  }
-});
+test("compare: Readability and Defuddle themselves, on linkedom", () => comparesAll("linkedom"));
 
 test("compare: the table, the passages, and texts side by side", async (t) => {
   const cwd = folderWith(t, {

@@ -5,7 +5,6 @@ import { type TestContext, test } from "node:test";
 import { runBatch, runSite, type SiteOptions } from "pith-node";
 import { temporaryFolder } from "pith-testing/command.js";
 import { SEED, seededRandom } from "pith-testing/random.js";
-import { rounds } from "pith-testing/rounds.js";
 import { serve } from "pith-testing/server.js";
 import { readRecords } from "./support/batch.js";
 import { foundOn, outcomeIn } from "./support/found.js";
@@ -117,7 +116,9 @@ test("articles in parts are whole, whatever the order in which their parts were 
     ["/long?page=3", "/path/2"],
     ["/long?page=4", "/long?page=3", "/long?page=2", "/long"],
   ];
-  for (const [number, listed] of orders.slice(0, rounds(2, orders.length)).entries()) {
+  // All of them take too long for every run.
+  for (const [number, listed] of orders.entries()) {
+    if (number % 3 !== SEED % 3) continue;
     const origin = await serveParts(t, listed);
     // One at a time or several, and one order both ways.
     for (const perHost of number === 2 ? [1, 4] : [1 + 3 * (number % 2)]) {
@@ -167,8 +168,8 @@ test("as many parts are joined as a page may have bytes; the others stay pages o
   assert.equal(outcomes["/long?page=3"], "page");
 });
 
-/** Requests between two that are interrupted: one or two in all in a run of few rounds. */
-const STEP = rounds(30, 6);
+/** Requests between two that are interrupted: one or two in all. */
+const STEP = 30;
 
 test("a crawl that is interrupted in the middle of an article gives the same articles when it is taken up", async (t) => {
   const folder = temporaryFolder(t);

@@ -2,33 +2,18 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { extract, probe } from "pith";
 import { type Chunk, chunks } from "pith/chunks";
 import { RECORD_COLUMNS, runBatch } from "pith-node";
-import { runWorker } from "pith-node/internal";
 import { pageAbout, pith, startPith, temporaryFolder, textAbout } from "pith-testing/command.js";
-import { SEED, seededRandom } from "pith-testing/random.js";
-import { rounds } from "pith-testing/rounds.js";
 import { gzipRecords, responseRecord, warcRecord } from "pith-testing/warc.js";
 import { FORMATS } from "#src/parameters/extract-options.js";
 import { pipeTo } from "#src/worker/run-worker.js";
 import { POISON, readRecords } from "./support/batch.js";
-import { type Frame, frame, framesOf, talk } from "./support/frames.js";
+import { ask, type Frame, frame, framesOf, hello, talk } from "./support/frames.js";
 import { loopClock } from "./support/page-clock.js";
-
-const hello = (options: object = {}) => frame({ type: "hello", protocol: 2, options: { workers: 1, ...options } });
-
-/** Has a worker answer, in this process. */
-async function ask(requests: readonly Uint8Array[]): Promise<{ frames: Frame[]; isGood: boolean }> {
-  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
-  const answers = talk({ stdin, stdout }, requests);
-  const isGood = await runWorker({ input: stdin, output: stdout });
-  stdout.end();
-  return { frames: await answers, isGood };
-}
 
 /** Has the worker of the command answer. */
 async function askCommand(requests: readonly Uint8Array[]): Promise<{ frames: Frame[]; code: number | null }> {
@@ -366,53 +351,6 @@ test("what isn't the protocol is refused with a reason, and exit code 2", async 
   }
   const { code } = await askCommand([Buffer.from("help\n".repeat(10))]);
   assert.equal(code, 2);
-});
-
-/** A stream with wrong bytes, pieces that are missing or there twice, and lengths that say something else. */
-function damaged(stream: Buffer, random: () => number): Buffer {
-  const upTo = (limit: number) => Math.floor(random() * limit);
-  let bytes = Buffer.from(stream);
-  for (let left = 1 + upTo(4); left > 0; left--) {
-    const at = upTo(bytes.length);
-    const end = Math.min(bytes.length, at + upTo(40));
-    switch (upTo(5)) {
-      case 0:
-        bytes[at] = upTo(256);
-        break;
-      case 1:
-        bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(end)]);
-        break;
-      case 2:
-        bytes = Buffer.concat([bytes.subarray(0, end), bytes.subarray(at)]);
-        break;
-      case 3:
-        bytes = bytes.subarray(0, at + 1);
-        break;
-      default:
-        if (bytes.length >= 8)
-          bytes.writeUInt32BE([0, 1, 2 ** 24, 2 ** 24 + 1, 2 ** 31, 2 ** 32 - 1][upTo(6)], upTo(2) * 4);
-    }
-  }
-  return bytes;
-}
-
-test("whatever a stream holds, the worker answers, or refuses it with a reason, and ends", async () => {
-  const random = seededRandom(SEED);
-  const stream = Buffer.concat([
-    hello(),
-    frame({ type: "page", request: 1, id: "a" }, pageAbout("gulls")),
-    frame({ type: "input", request: 2, source: "a.warc", format: "warc" }),
-    frame({ type: "bytes", request: 2 }, responseRecord("https://example.org/", pageAbout("terns"))),
-    frame({ type: "end", request: 2 }),
-    frame({ type: "page", request: 3, as: "probe" }, pageAbout("auks")),
-  ]);
-  for (let round = 0; round < rounds(12, 100); round++) {
-    const { frames, isGood } = await ask([damaged(stream, random)]);
-    if (isGood) continue;
-    const last = frames.at(-1)?.header;
-    assert.equal(last?.type, "refused", `round ${round}`);
-    assert.doesNotMatch(String(last?.message), /TypeError|\n +at /, `round ${round}`);
-  }
 });
 
 test("a refusal tells no path of the machine, whatever a module needs", async (t) => {

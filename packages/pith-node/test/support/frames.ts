@@ -1,4 +1,6 @@
-import type { Readable, Writable } from "node:stream";
+/** What a host of the worker protocol does: it writes frames, and reads those that a worker answers. */
+import { PassThrough, type Readable, type Writable } from "node:stream";
+import { runWorker } from "pith-node/internal";
 
 /** A frame of the worker protocol, written here again after docs/reference/worker.md: a host in another language does the same. */
 export interface Frame {
@@ -14,6 +16,10 @@ export function frame(header: object, body: string | Uint8Array = ""): Buffer {
   lengths.writeUInt32BE(bytes.length, 4);
   return Buffer.concat([lengths, text, bytes]);
 }
+
+/** What a host says first. */
+export const hello = (options: object = {}) =>
+  frame({ type: "hello", protocol: 2, options: { workers: 1, ...options } });
 
 /** The frames of a whole stream. */
 export function framesOf(stream: Buffer): Frame[] {
@@ -42,4 +48,13 @@ export async function talk(
   const chunks: Buffer[] = [];
   for await (const chunk of stdout) chunks.push(chunk as Buffer);
   return framesOf(Buffer.concat(chunks)).filter(({ header }) => header.type !== "alive");
+}
+
+/** Has a worker answer, in this process. */
+export async function ask(requests: readonly Uint8Array[]): Promise<{ frames: Frame[]; isGood: boolean }> {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+  const answers = talk({ stdin, stdout }, requests);
+  const isGood = await runWorker({ input: stdin, output: stdout });
+  stdout.end();
+  return { frames: await answers, isGood };
 }
