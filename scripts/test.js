@@ -93,16 +93,24 @@ async function report() {
     }
   }
   if (tests.some(({ folder }) => folder !== LIBRARY)) await publishLibrary();
-  const folder = mkdtempSync(join(tmpdir(), "pith-tests-"));
+  const folder = temporaryFolder();
   // Files of the other suites take long, or need what another may have changed.
   const isGrouped = tests.length >= MANY_FILES && suites.length === 1 && suites[0] === "default";
   for (const [environment, chosen] of groups) {
     const files = isGrouped ? inGroups(chosen, folder) : largestFirst(chosen).map(({ compiled }) => compiled);
     await runFiles(files, JSON.parse(environment), counts);
   }
-  rmSync(folder, { recursive: true });
+  // What a browser still writes while it ends may be there once more.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+}
+
+/** A folder for what is temporary, which all programs that tests start are told: browsers that are killed leave their profiles in it. */
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "pith-tests-"));
+  for (const name of ["TMPDIR", "TMP", "TEMP"]) process.env[name] = folder;
+  return folder;
 }
 
 /** Tests of the library read it module by module, and all others as it is published. */
