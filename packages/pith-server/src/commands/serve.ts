@@ -59,7 +59,7 @@ const SERVE_OPTIONS = [
     type: "size",
     default: "256MB",
     value: "SIZE",
-    description: "the most memory for all bodies together",
+    description: "the most memory for all bodies and answers together",
   },
   {
     name: "queue-timeout",
@@ -96,7 +96,7 @@ const SERVE_OPTIONS = [
     type: "seconds",
     default: "30",
     value: "SECONDS",
-    description: "the longest that a client may take to send a body, or a line of a batch",
+    description: "the longest that a client may take to send a body, or a line of a batch, or to take an answer",
   },
   { name: "no-fetch", type: "flag", description: "fetch no pages: clients send them" },
   ...PUBLIC_FETCHING,

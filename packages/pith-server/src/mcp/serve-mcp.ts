@@ -9,6 +9,7 @@ import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/s
 import { parameterSchema } from "pith/internal";
 import { VERSION } from "pith-node/internal";
 import { hostCheck } from "../http/host-check.js";
+import { inPipelines } from "../http/pipelines.js";
 import type { Problem } from "../http/problem.js";
 import { checkWhole } from "../work/worker-limits.js";
 import { MAX_MESSAGE_BYTES, MessageLimiter, MessageReader, refuse } from "./limit-messages.js";
@@ -86,7 +87,7 @@ export async function serveMcpHttp(port: number, options: McpHttpOptions = {}): 
   const checkHost = hostCheck({ hosts: [], address: ADDRESS, advice: `use ${ADDRESS}` });
   const isOurOrigin = localhostOriginValidation();
   const times = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: HEADERS_TIMEOUT_MS + messageTimeoutMs };
-  const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS }, async (request, response) => {
+  const listener = inPipelines(async (request, response) => {
     try {
       checkHost(request);
     } catch (problem) {
@@ -99,6 +100,7 @@ export async function serveMcpHttp(port: number, options: McpHttpOptions = {}): 
     }
     await messages.read(request, response, (json) => handle(request as NodeIncomingMessageLike, response, json));
   });
+  const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS }, listener);
   server.listen(port, ADDRESS);
   await once(server, "listening").catch(async (error) => {
     await runner.close();

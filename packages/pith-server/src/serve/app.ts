@@ -2,7 +2,6 @@
 
 import { randomUUID } from "node:crypto";
 import { type Handler, Hono, type MiddlewareHandler } from "hono";
-import { compress } from "hono/compress";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Operation } from "pith-node/internal";
@@ -33,16 +32,16 @@ const OPERATIONS: readonly Operation[] = ["extract", "chunks", "explain", "probe
 export async function createApp(service: Service): Promise<Hono<Env>> {
   const app = new Hono<Env>();
   const home = openHome();
-  const openApi = openApiDocument(service.settings);
+  const openApi = Buffer.from(JSON.stringify(openApiDocument(service.settings)));
   const guard = guarded(service);
   app.use(around(service));
   const { hosts, host: address } = service.settings;
   app.use(byAllowedName(hostCheck({ hosts, address, advice: "--allow-host adds one" })));
   if (service.settings.cors.length > 0) app.use(crossOrigin(service.settings.cors));
   app.get("/", home);
-  app.get("/openapi.json", (context) => context.json(openApi));
+  app.get("/openapi.json", (context) => context.body(openApi, 200, { "content-type": "application/json" }));
   app.get("/docs", getDocs);
-  app.get("/docs/:file", compress(), getDocsFile);
+  app.get("/docs/:file", getDocsFile);
   app.get("/health", getHealth);
   app.get("/ready", (context) => getReady(service, context));
   app.get("/metrics", guard, (context) => getMetrics(service, context));

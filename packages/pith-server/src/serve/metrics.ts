@@ -7,7 +7,7 @@ const GAUGES = {
   queueLength: ["pith_queue_length", "Requests that wait for a worker."],
   busyWorkers: ["pith_workers_busy", "Workers that are processing a page."],
   fetches: ["pith_fetches", "Pages that are being fetched."],
-  bodyBytes: ["pith_body_bytes", "Bytes of bodies that are held."],
+  bodyBytes: ["pith_body_bytes", "Bytes of bodies and answers that are held."],
 } as const;
 
 /** Upper bounds of the histogram's buckets, in seconds: from a small page to the longest time limits. */

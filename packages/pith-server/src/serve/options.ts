@@ -15,7 +15,7 @@ export interface ServerOptions extends WorkerLimits {
   maxBytes?: number;
   /** Requests that may wait for a worker. Default 256. */
   queue?: number;
-  /** The most bytes of all bodies together that are held at a time. Default 256 MB. */
+  /** The most bytes of all bodies and answers together that are held at a time. Default 256 MB. */
   queueBytes?: number;
   /** The longest that a request waits for a worker, in milliseconds. Default 10,000. */
   queueTimeoutMs?: number;
@@ -33,7 +33,10 @@ export interface ServerOptions extends WorkerLimits {
   connections?: number;
   /** The longest that a client may take to send the headers of a request, in milliseconds. Default 10,000. */
   headersTimeoutMs?: number;
-  /** The longest that a client may take to send a body, or a line of a batch, in milliseconds. Default 30,000. */
+  /**
+   * The longest that a client may take to send a body, or a line of a batch, and to take an answer, for each `maxBytes` of it, in
+   * milliseconds. Default 30,000.
+   */
   bodyTimeoutMs?: number;
   /** How pages are fetched; false: not at all. Default: from the public web, 32 at a time. */
   fetch?: false | (PublicFetchSettings & { concurrency?: number });

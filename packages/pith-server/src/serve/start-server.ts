@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { openRenderer } from "pith-node/internal";
+import { inPipelines } from "../http/pipelines.js";
 import { createApp } from "./app.js";
 import { isLoopback, type ServerOptions, type ServerSettings, serverSettings } from "./options.js";
 import { openService, type Service } from "./service.js";
@@ -88,13 +89,13 @@ function openHttp(
   answer: ReturnType<typeof getRequestListener>,
   open: Set<Promise<void>>,
 ): Server {
-  const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const listener = inPipelines((incoming: IncomingMessage, outgoing: ServerResponse) => {
     const end = new Promise<void>((resolve) => outgoing.once("close", resolve)).then(() => void open.delete(end));
     open.add(end);
     // Node drops the body of a refused request uncounted if nobody has begun to read it; `answer` counts it, and stops there.
     incoming.read(0);
     return answer(incoming, outgoing);
-  };
+  });
   const { headersTimeoutMs: headersTimeout, connections } = settings;
   // A body's time is limited where it is read; a batch may take any time.
   const times = { headersTimeout, requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS };

@@ -1,10 +1,11 @@
 // `POST /batch`.
 
-import type { GivenParameters } from "pith-node/internal";
+import type { ByteShare, GivenParameters } from "pith-node/internal";
 import { bodyEncoding } from "../../http/body-encoding.js";
 import { Problem, problemDetails } from "../../http/problem.js";
 import { answerPage, LineProblem } from "../answer-page.js";
 import { type BatchLine, readLines } from "../batch-lines.js";
+import { endIfSlow } from "../hold-answer.js";
 import { checkBatchType } from "../media-type.js";
 import type { RequestContext } from "../request-context.js";
 import type { Service } from "../service.js";
@@ -30,31 +31,50 @@ export async function postBatch(service: Service, context: RequestContext): Prom
   const { maxBytes, bodyTimeoutMs: timeoutMs, workers } = service.settings;
   await service.batches.enter(signal);
   const lines = readLines(incoming, { maxBytes, timeoutMs }, share);
-  const answers = inOrder(lines, workers * LINES_PER_WORKER, (line) =>
-    answerLine(service, line, { parameters, signal, trace }),
-  );
-  const body = streamOf(answers, signal, () => service.batches.leave());
+  const work = (line: BatchLine) => answerLine(service, line, { parameters, signal, trace });
+  const answers = inOrder(lines, workers * LINES_PER_WORKER, { work, drop: ({ share: held }) => held.release() });
+  const body = streamOf(service, context, answers);
   return context.body(body, 200, { "content-type": "application/x-ndjson" });
 }
 
-/** A stream that is produced on demand; `end` is called once, however it ends. */
+/** An answer, and what it holds until its client has taken it. */
+interface HeldAnswer {
+  readonly bytes: Uint8Array;
+  readonly share: ByteShare;
+}
+
+/** Answers that the client hasn't taken yet when the next one is asked for: one in the stream, and one in the connection. */
+const ON_THE_WAY = 2;
+
+/** A stream that is produced on demand; its place among the batches is free again when it ends, however it does. */
 function streamOf(
-  answers: AsyncGenerator<Uint8Array>,
-  signal: AbortSignal,
-  end: () => void,
+  service: Service,
+  context: RequestContext,
+  answers: AsyncGenerator<HeldAnswer>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let isOver = false;
+  const held: HeldAnswer[] = [];
   const finish = () => {
-    if (!isOver) end();
+    if (!isOver) service.batches.leave();
     isOver = true;
   };
-  signal.addEventListener("abort", finish);
+  context.get("facts").signal.addEventListener("abort", finish);
+  context.env.outgoing.once("close", () => {
+    for (const { share } of held.splice(0)) share.release();
+  });
   return new ReadableStream({
     async pull(controller) {
       // This fails only if the client is gone: there is nobody to tell.
       const { value } = await answers.next().catch(() => ({ value: undefined }));
-      if (value !== undefined) return controller.enqueue(value as Uint8Array<ArrayBuffer>);
+      if (value !== undefined && !isOver) {
+        held.push(value);
+        if (held.length > ON_THE_WAY) held.shift()!.share.release();
+        return controller.enqueue(value.bytes as Uint8Array<ArrayBuffer>);
+      }
+      value?.share.release();
       finish();
+      const left = held.reduce((sum, { bytes }) => sum + bytes.length, 0);
+      endIfSlow(service, context, left);
       controller.close();
     },
     async cancel() {
@@ -76,16 +96,22 @@ async function answerLine(
   service: Service,
   { number, bytes, problem }: BatchLine,
   { parameters, signal, trace }: LineContext,
-): Promise<Uint8Array> {
-  if (bytes === undefined) return errorLine(number, problem!);
+): Promise<HeldAnswer> {
+  const answer = service.bodies.share();
+  if (bytes === undefined) return { bytes: errorLine(number, problem!), share: answer };
   const share = service.bodies.share();
   try {
     share.take(bytes.length);
     const payload = { kind: "json", bytes } as const;
     const request = { operation: "extract", parameters, format: "json", line: number } as const;
-    return (await answerPage(service, { payload, request, share, signal, trace })).bytes;
+    const result = await answerPage(service, { payload, request, share, signal, trace });
+    // A client that has gone takes nothing, and gives nothing back.
+    signal.throwIfAborted();
+    share.release();
+    answer.take(result.bytes.length);
+    return { bytes: result.bytes, share: answer };
   } catch (error) {
-    if (error instanceof Problem) return errorLine(number, error);
+    if (error instanceof Problem) return { bytes: errorLine(number, error), share: answer };
     throw error;
   } finally {
     share.release();
@@ -99,13 +125,13 @@ function errorLine(line: number, problem: Problem): Uint8Array {
 
 /**
  * What `work` makes of each item, in order; up to `most` are worked on at a time, and items are taken only for these. An
- * answer is yielded as soon as it and those before it are ready, whether or not a next item has come. Throws what `items`
- * and `work` throw.
+ * answer is yielded as soon as it and those before it are ready, whether or not a next item has come; `drop` gets those that nobody takes.
+ * Throws what `items` and `work` throw.
  */
 async function* inOrder<Item, Result>(
   items: AsyncGenerator<Item>,
   most: number,
-  work: (item: Item) => Promise<Result>,
+  { work, drop }: { work(item: Item): Promise<Result>; drop(result: Result): void },
 ): AsyncGenerator<Result, undefined> {
   const atWork: Promise<Result>[] = [];
   let next: Promise<IteratorResult<Item>> | undefined;
@@ -126,6 +152,7 @@ async function* inOrder<Item, Result>(
       else atWork.push(held(work(winner.result.value)));
     }
   } finally {
+    for (const result of atWork) result.then(drop, () => {});
     await items.return(undefined);
   }
 }

@@ -14,6 +14,7 @@ import { Problem } from "../../http/problem.js";
 import { readBody } from "../../http/read-body.js";
 import { answerPage } from "../answer-page.js";
 import { fetchForClient } from "../fetch-for-client.js";
+import { holdAnswer } from "../hold-answer.js";
 import { acceptedFormat, bodyKind, checkBodyType } from "../media-type.js";
 import type { RequestContext } from "../request-context.js";
 import type { Service } from "../service.js";
@@ -33,7 +34,7 @@ export async function postPage(service: Service, operation: Operation, context: 
   if (kind === "html") checkSent(bytes, parameters);
   const payload: Payload = kind === "json" ? { kind, bytes } : payloadOf({ bytes, contentType });
   const request = { operation, parameters, format };
-  return send(context, await answerPage(service, { payload, request, share, signal, trace }));
+  return send(service, context, await answerPage(service, { payload, request, share, signal, trace }));
 }
 
 /** `GET /extract?url=` and the like: the page is fetched. */
@@ -48,7 +49,7 @@ export async function getPage(service: Service, operation: Operation, context: R
   const page = await fetchForClient(service, { url, isRendered, isPatient: false, signal, trace }, share);
   const request = { operation, parameters: others, format };
   const job = { payload: payloadOf(page), url: page.url, request, share, signal, trace };
-  return send(context, await answerPage(service, job));
+  return send(service, context, await answerPage(service, job));
 }
 
 /** What clients that send a page forget or can't have. */
@@ -95,7 +96,12 @@ const CONTENT_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'";
 
 /** Header values are short, and ASCII. */
-function send(context: RequestContext, { bytes, mediaType = "", confidence = 0, warnings = [] }: PageResult): Response {
+function send(
+  service: Service,
+  context: RequestContext,
+  { bytes, mediaType = "", confidence = 0, warnings = [] }: PageResult,
+): Response {
+  holdAnswer(service, context, bytes);
   const headers = {
     "content-type": mediaType,
     "pith-confidence": confidence.toFixed(3),
@@ -126,7 +132,9 @@ export async function getRawPage(service: Service, context: RequestContext): Pro
   }
   const request = { url, isRendered: false, isPatient: false, signal, trace };
   const page = await fetchForClient(service, request, share);
-  return context.body(new Uint8Array(page.bytes), 200, {
+  const bytes = new Uint8Array(page.bytes);
+  holdAnswer(service, context, bytes);
+  return context.body(bytes, 200, {
     ...HEADERS,
     "content-type": page.contentType ?? "text/html",
     "content-location": page.url,

@@ -1,5 +1,7 @@
 // `GET /`, the inspector or a note on what the service does, `GET /health`, `/ready` and `/metrics`, and `GET /docs`: Swagger UI over its description.
 
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { readPackageFile } from "pith-node/internal";
 import { Problem } from "../../http/problem.js";
 import type { RequestContext } from "../request-context.js";
@@ -38,9 +40,9 @@ export function openHome(): (context: RequestContext) => Response {
     context.body(page, 200, { "content-type": "text/html; charset=utf-8", "content-security-policy": policy });
 }
 
-function readInspector(): string | undefined {
+function readInspector(): Buffer<ArrayBuffer> | undefined {
   try {
-    return readPackageFile(import.meta.resolve(INSPECTOR)).toString();
+    return readPackageFile(import.meta.resolve(INSPECTOR));
   } catch {
     return undefined;
   }
@@ -137,10 +139,33 @@ export function getDocs(context: RequestContext): Response {
 }
 
 /** `GET /docs/FILE`: the files that this page loads. */
-export function getDocsFile(context: RequestContext): Response {
+export async function getDocsFile(context: RequestContext): Promise<Response> {
   const name = context.req.param("file") ?? "";
   if (name === "start.js") return context.body(START, 200, { "content-type": SCRIPT });
   if (!Object.hasOwn(FILES, name)) throw new Problem(404, "no-route", "There is nothing here; see /docs.");
+  const { bytes, packed } = await keptFile(name);
+  const headers = { "content-type": FILES[name], "cache-control": KEPT, vary: "accept-encoding" };
+  return /\bgzip\b/.test(context.req.header("accept-encoding") ?? "")
+    ? context.body(packed, 200, { ...headers, "content-encoding": "gzip" })
+    : context.body(bytes, 200, headers);
+}
+
+/** A file as it is, and as gzip. */
+interface KeptFile {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly packed: Buffer<ArrayBuffer>;
+}
+
+/** What was asked for, read and packed once: a copy for each request is gigabytes where clients ask and don't read. */
+const keptFiles = new Map<string, Promise<KeptFile>>();
+
+function keptFile(name: string): Promise<KeptFile> {
+  const file = keptFiles.get(name) ?? readKeptFile(name);
+  keptFiles.set(name, file);
+  return file;
+}
+
+async function readKeptFile(name: string): Promise<KeptFile> {
   const bytes = readPackageFile(new URL(name, FOLDER));
-  return context.body(bytes, 200, { "content-type": FILES[name], "cache-control": KEPT });
+  return { bytes, packed: await promisify(gzip)(bytes) };
 }
