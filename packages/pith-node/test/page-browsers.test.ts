@@ -15,6 +15,7 @@ async function numbered() {
     running.add(number);
     const started = {
       browser: { isConnected: () => running.has(number) } as Browser,
+      watch() {},
       kill: () => void running.delete(number),
     };
     numbers.set(started, number);

@@ -1,10 +1,13 @@
 // A browser for each page, killed at its end with all that the page has begun.
 
 import type { Browser, BrowserContextOptions } from "playwright-core";
+import { watchMemory } from "./browser-memory.js";
 
 /** A browser that renders one page. */
 export interface PageBrowser {
   readonly browser: Browser;
+  /** Aborts the controller when the browser holds too much memory, until it is aborted; where that can't be known, never. */
+  watch(end: AbortController): void;
   /** Ends the browser at once, whatever it is doing: it isn't asked, as what its page has it do or say may come first. */
   kill(): void;
 }
@@ -84,6 +87,7 @@ export async function asPageBrowser(browser: Browser): Promise<PageBrowser> {
   const group = process.platform === "win32" ? id : -id;
   return {
     browser,
+    watch: (end) => watchMemory(id, end),
     kill() {
       // A process that has ended has left its number, perhaps to another one.
       if (!browser.isConnected()) return;
@@ -100,6 +104,7 @@ export async function asPageBrowser(browser: Browser): Promise<PageBrowser> {
 export function remotePageBrowser(browser: Browser): PageBrowser {
   return {
     browser,
+    watch() {},
     kill() {
       // Nobody waits for it: at a browser that hangs, it may never be closed.
       void browser.close().catch(() => {});

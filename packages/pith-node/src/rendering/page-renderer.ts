@@ -45,9 +45,10 @@ export class PageRenderer implements Renderer {
     };
     const resources = new PageResources(first, loading, onFull, end.signal);
     const activity = new PageActivity((error) => end.abort(error));
-    const rendered = opening.then(({ browser }) => {
+    const rendered = opening.then((opened) => {
+      opened.watch(end);
       const contextOptions = { ...this.browsers.context, serviceWorkers: "block", acceptDownloads: false } as const;
-      return renderIn(browser.newContext(contextOptions), first.url, loading.maxBytes, resources, activity);
+      return renderIn(opened.browser.newContext(contextOptions), first.url, loading.maxBytes, resources, activity);
     });
     try {
       return { ...first, ...(await Promise.race([rendered, stopped])) };

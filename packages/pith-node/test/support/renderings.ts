@@ -8,6 +8,7 @@ export function fakeBrowsers(newContext: () => Promise<never>, killed = () => {}
     let isConnected = true;
     return {
       browser: { newContext, isConnected: () => isConnected } as unknown as Browser,
+      watch() {},
       kill() {
         isConnected = false;
         killed();
