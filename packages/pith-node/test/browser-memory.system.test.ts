@@ -1,3 +1,4 @@
+/** The memory of a browser as Linux tells it, of two programs in its place. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,9 +13,7 @@ const TWO = `
   setInterval(() => {}, 1_000);
 `;
 
-test("what the processes of a browser hold ends its page, together", {
-  skip: process.platform !== "linux",
-}, async (t) => {
+test("what the processes of a browser hold ends its page, together", async (t) => {
   const first = spawn(process.execPath, ["-e", TWO, "first", TWO], {
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
