@@ -163,11 +163,18 @@ def _end_process(failure: threading.ExceptHookArgs) -> None:
     os._exit(2)
 
 
+def _say_unless_late(unraisable: sys.UnraisableHookArgs) -> None:
+    """Says what failed where nothing can be raised, but not that an answer came for a page that was given up: it comes for each."""
+    if not (isinstance(unraisable.exc_value, RuntimeError) and str(unraisable.exc_value) == "Event loop is closed"):
+        sys.__unraisablehook__(unraisable)
+
+
 def main(bundle: str) -> NoReturn:
     """Answers on the standard input and output of this process; `bundle`: the path of Pith for a V8."""
     from py_mini_racer import init_mini_racer
 
     threading.excepthook = _end_process
+    sys.unraisablehook = _say_unless_late
     # What a library prints would break a frame.
     output = os.dup(1)
     os.dup2(2, 1)
