@@ -29,9 +29,9 @@ export interface PictureShares {
 
 /** What servers are asked to do with a picture, mostly to resize it. */
 const QUERY = /(\.(?:avif|gif|jpe?g|png|svg|webp))\?.*$/is;
-/** Sizes in the names of copies: `-300x200`, `/1000x1000/`, `w_620`, `@2x`, `-scaled`. */
+/** Sizes in the names of copies: `-300x200`, `/1000x1000/`, `w_620`, `@2x`, `-scaled`, `_260x`, `resize:fill:80:53`. */
 const SIZE =
-  /-?(?<![0-9])[0-9]{2,4}x[0-9]{2,4}(?![0-9])|(?<=[/,_])(?:w|h|width|height)[_=][0-9]{2,4}(?=[/,])|(?:@[23]x|-scaled)(?=\.)/gi;
+  /-?(?<![0-9])[0-9]{2,4}x[0-9]{2,4}(?![0-9])|_[0-9]{2,4}x(?=\.)|(?<=\/)resize:[a-z]{1,10}(?::[0-9]{1,4}){1,2}(?=\/)|(?<=[/,_])(?:w|h|width|height)[_=][0-9]{2,4}(?=[/,])|(?:@[23]x|-scaled)(?=\.)/gi;
 
 /**
  * Counts a page's pictures. A picture counts as kept, once, by any copy with the same URL: a second copy of what was wanted

@@ -23,6 +23,21 @@ test("another copy stands for a picture once; a second one is one too many", () 
   assert.deepEqual(countPictures(LABELLED, [copy, unlabelled]), { wanted: 2, kept: 1, shown: 2 });
 });
 
+test("copies are known by the ways in which shops and picture servers write sizes", () => {
+  for (const [wanted, other] of [
+    ["https://mill.example/wheel_1946x.jpg?v=1", "https://mill.example/wheel_2200x.jpg?v=1"],
+    ["https://mill.example/wheel_260x.jpg", "https://mill.example/wheel.jpg"],
+    ["https://mill.example/resize:fill:80:53/wheel.png", "https://mill.example/resize:fit:1400/wheel.png"],
+  ]) {
+    const labelled = [wanted, other].map((address, i) => ({ belongs: i === 0, address }));
+    assert.deepEqual(
+      countPictures(labelled, [{ picture: 1, address: other }]),
+      { wanted: 1, kept: 1, shown: 1 },
+      other,
+    );
+  }
+});
+
 test("a picture without an address is no copy of another", () => {
   assert.deepEqual(countPictures(LABELLED, [{ picture: -1, address: "" }]), { wanted: 2, kept: 0, shown: 1 });
   assert.deepEqual(countPictures(LABELLED, [{ picture: 3, address: "" }]), { wanted: 2, kept: 1, shown: 1 });

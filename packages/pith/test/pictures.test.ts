@@ -63,6 +63,13 @@ test("copies of a picture in several sizes come once, as the largest, wherever t
     ["/deck.png", "/deck@2x.png"],
     ["/mast-scaled.jpg", "/mast-150x150.jpg"],
     ["/a/256x/rope.jpg", "/b/512x/rope.jpg"],
+    ["/stencil/100w/7/keel.jpg?c=1", "/stencil/1250w/7/keel.jpg?c=1"],
+    ["/thumb/bigthumb600x600/hull.jpg", "/thumb/thumb80x80/hull.jpg"],
+    ["/files/tiller_260x.webp?v=3", "/files/tiller.webp?v=3"],
+    ["/f_auto,q_1/w_20/flag.png", "/f_auto,q_auto/w_800/flag.png"],
+    ["/resize:fill:80:53/1*lamp.png", "/1*lamp.png"],
+    ["/my_boat/bell.jpg"],
+    ["/our_boat/bell.jpg"],
   ];
   const pictures = copies.flat().map((address) => `<img src="${address}" alt="">`);
   const page = `<title>The mill</title><article><h1>The mill</h1><p>${STORY}</p>${pictures.join(`<p>${STORY}</p>`)}<p>${STORY}</p></article>`;
@@ -74,6 +81,13 @@ test("copies of a picture in several sizes come once, as the largest, wherever t
     "/mast-scaled.jpg",
     "/a/256x/rope.jpg",
     "/b/512x/rope.jpg",
+    "/stencil/1250w/7/keel.jpg?c=1",
+    "/thumb/bigthumb600x600/hull.jpg",
+    "/files/tiller.webp?v=3",
+    "/f_auto,q_auto/w_800/flag.png",
+    "/1*lamp.png",
+    "/my_boat/bell.jpg",
+    "/our_boat/bell.jpg",
   ]);
 });
 

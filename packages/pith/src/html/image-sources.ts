@@ -131,6 +131,21 @@ export function pictureName(address: string): string {
     .replace(COPY_SIZE, "");
 }
 
+/** Folders of copies that servers make: `100w`, what Medium is asked for, and each of what Cloudinary is. */
+const MADE = /^(?:[0-9]{2,4}w|resize:[\w:]+)$/;
+const ASKED = /^(?:(?:ar|dpr|h|q|w)_[\w.:]+|[cfg]_[a-z]\w*)?$/;
+/** A width in the name of a file, as Shopify writes it: `_260x.jpg`. */
+const FILE_WIDTH = /_[0-9]{2,4}x(\.[a-z]{3,4})$/;
+
+/** What copies of a picture on one page have in common, more than `pictureName` knows, which gives the name. */
+export function copyName(name: string): string {
+  const isMade = (folder: string) =>
+    folder !== "" &&
+    (MADE.test(folder) || /thumb/i.test(folder) || folder.split(",").every((part) => ASKED.test(part)));
+  const parts = name.replace(FILE_WIDTH, "$1").split("/");
+  return parts.filter((part, i) => i === parts.length - 1 || !isMade(part)).join("/");
+}
+
 /** The name of the file of a picture and its copies; "": there is no address. */
 export function pictureFile(address: string | undefined): string {
   return fileOfName(pictureName((address ?? "").trim()));

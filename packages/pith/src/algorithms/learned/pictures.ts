@@ -3,7 +3,7 @@
 import { Forest } from "../../forest/forest.js";
 import type { BiasedForest } from "../../forest/forest-data.js";
 import { Tag } from "../../html/generated/tags.js";
-import { backgroundOf, imageSources, ownPictures, pictureFile } from "../../html/image-sources.js";
+import { backgroundOf, copyName, imageSources, ownPictures, pictureFile } from "../../html/image-sources.js";
 import type { Tree } from "../../html/tree.js";
 import { grouped } from "../../maps.js";
 import { AttributeBit, namesOf } from "../../page/names.js";
@@ -37,14 +37,17 @@ export function choosePictures(
   const { tree } = judged;
   // An article's pictures at places alike come together: the last one, with no text below it, too.
   const likes = judged.kinds.article >= ARTICLE ? meansOf(pictures, scores) : undefined;
-  for (const [i, { node, name, link, kin, size, isCaptioned, isRepeated }] of pictures.entries()) {
+  for (const [i, { node, name, link, kin, size: own, isCaptioned, isRepeated }] of pictures.entries()) {
     const isSure = isCaptioned || (!isRepeated && isValue(judged, node));
     // What a field's label shows is a choice, as the colours of a product are.
     if (nearest(tree, node, Tag.LABEL) > 0 || SMILEY.test(name)) continue;
     const score = isSure ? 1 : Math.max(scores[i], likes?.get(kin) ?? scores[i]);
-    const other = best.get(name);
-    if (score >= 0 && (other === undefined || size > other.size || (size === other.size && score > other.score)))
-      best.set(name, { node, link, score, size });
+    if (score < 0) continue;
+    const copy = copyName(name);
+    const size = copy === name ? own + WHOLE : own;
+    const other = best.get(copy);
+    if (other === undefined || size > other.size || (size === other.size && score > other.score))
+      best.set(copy, { node, link, score, size });
   }
   const kept = [...best.values()]
     .sort((a, b) => a.node - b.node)
@@ -59,6 +62,9 @@ export function choosePictures(
   const shown = formulas.filter(([node, next]) => isWithText(judged, node, next)).map(([node]) => node);
   return { kept: [...kept, ...shown].sort((a, b) => a - b), left };
 }
+
+/** A copy that a server made is smaller than what it was made of, whatever sizes the page says: more than any `Picture.size` without a caption. */
+const WHOLE = 100;
 
 /** Whether a picture is between two texts of which one at least is chosen, and not inside one that isn't. `next`: the block that begins after it. */
 function isWithText({ page, chosen }: PicturedPage, picture: number, next: number): boolean {

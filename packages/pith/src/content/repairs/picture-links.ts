@@ -1,7 +1,7 @@
 // Leaves out what repeats its neighbour: links around pictures, and titles of links and images.
 
 import type { Element, ElementContent, Root } from "hast";
-import { pictureName } from "../../html/image-sources.js";
+import { copyName, pictureName } from "../../html/image-sources.js";
 import { fromBelow, hastText, isBlank, isHastElement, nodesInOrder, onlyChild, replaceChildren } from "../hast.js";
 
 /**
@@ -48,7 +48,7 @@ function showsWhole(link: Element): boolean {
   const href = String(link.properties["href"] ?? "");
   const picture = onlyChild(link);
   if (!isHastElement(picture, "img")) return false;
-  const isCopy = pictureName(href) === pictureName(String(picture.properties["src"]));
+  const isCopy = copyName(pictureName(href)) === copyName(pictureName(String(picture.properties["src"])));
   if (isCopy) picture.properties["src"] = href;
   return isCopy;
 }
