@@ -203,6 +203,19 @@ test("two statements that touch are apart where one ends and the next begins wit
   assert.ok(line('The gate held <b class="a">12</b><span class="b">34</span>').includes("1234"));
 });
 
+test("a price is apart from the discount that touches it, but not from its cents", () => {
+  const priced = (price: string, next: string) =>
+    extract(article(`<p>${TIDE}</p><p>The oar costs <s class="old">${price}</s><b class="new">${next}</b></p>`)).text;
+  for (const [price, discount] of [
+    ["$145", "19% off"],
+    ["39.99 €", "-30%"],
+    ["€39.99", "−30 %"],
+    ["£8", "9<!-- -->% saved"],
+  ])
+    assert.ok(priced(price, discount).includes(`${price} ${discount.replace("<!-- -->", "")}`), discount);
+  assert.ok(priced("$145", "99").includes("$14599"));
+});
+
 test("what a style or a class sets on a line of its own is apart from what is beside it, but for a first letter", () => {
   for (const [open, close] of [
     ['<span style="display: block">', "</span>"],

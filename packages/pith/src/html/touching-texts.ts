@@ -22,6 +22,9 @@ const CAPITALS = /\p{Lu}\p{Lu}$/u;
 const HAS_WORD = /\p{L}/u;
 const WORDS = /\S\s+\S/;
 const PRICE = /^[$€£]/;
+/** What ends in a price, and how much less than it, or than the one before it, something costs. */
+const PRICED = /(?:[$€£] ?[\d.,]*\d|\d ?[€£])$/u;
+const DISCOUNT = /^[-–−]?\d{1,2} ?%/u;
 
 function endsStatement(text: string): boolean {
   return text.endsWith(".") && WORDS.test(text);
@@ -52,7 +55,7 @@ export function areApart(tree: Tree, left: number, right: number): boolean {
   // Beside bare text, emphasis is on part of a word: `You<b>Tube</b>`; of several words it is a title.
   if (!areTwo && beside !== Tag.SPAN && beside !== Tag.A && !WORDS.test(tree.text(before === left ? right : left)))
     return false;
-  if (areTwo && isCounted(tree, before, left, after, right)) return true;
+  if (areTwo && (isCounted(tree, before, left, after, right) || isReduced(tree, left, after))) return true;
   const first = source[start[right]];
   if ((first > 0x5a && first < 0x80) || (first < 0x30 && first !== 0x24 && first !== 0x26)) return false;
   const next = tree.text(right).slice(0, SEEN);
@@ -95,6 +98,18 @@ function isCounted(tree: Tree, before: number, left: number, after: number, righ
   const name = tree.attribute(after, "class");
   if (name === undefined || areAlike(tree, before, after, "class")) return false;
   return COUNTED.test(`${tree.text(left).slice(0, SEEN)} ${tree.text(right).slice(0, SEEN)}`);
+}
+
+/** Bytes of an element, with its tags, that may be a discount. */
+const MOST_OF_DISCOUNT = 1_000;
+
+/** Whether an element after a price says how much less that is, as "$145" and "19% off". */
+function isReduced(tree: Tree, left: number, after: number): boolean {
+  return (
+    PRICED.test(tree.text(left).slice(-SEEN)) &&
+    tree.stop[after] - tree.start[after] <= MOST_OF_DISCOUNT &&
+    DISCOUNT.test(tree.textContent(after))
+  );
 }
 
 /** Joins the texts of nodes, in document order, with a space between those that are apart. */
