@@ -57,6 +57,17 @@ const LINES: readonly (readonly [line: string, read: string])[] = [
     read,
   ]),
   ['<div class="price"><div class="price__sale">Sale price $15</div></div>', "Sale price $15"],
+  ...[
+    ["price", "$20"],
+    ["price price--on-sale", "$20 Sale"],
+    ["price price--sold-out", "$20 Gone"],
+    ["price price--sold-out price--on-sale", "$20 Gone"],
+  ].map(([around, read]): [string, string] => [
+    `<div class="${around}">$20 <span class="badge price__badge-sale">Sale</span> <span class="badge price__badge-sold-out">Gone</span></div>`,
+    read,
+  ]),
+  ['<p>$20 <small class="unit-price caption hidden">By weight <span>/</span> per</small></p>', "$20"],
+  ['<p>$20 <small class="unit-price">$4 per litre</small></p>', "$20 $4 per litre"],
   ["<p>It <em>opens in a new window</em> of time.</p>", "It of time."],
   ["<div><p><time>2 May</time></p><div><span><time>2 May</time></span></div></div>", "2 May"],
   ["<p><time>2 May</time> to <time>2 May</time></p>", "2 May to 2 May"],
