@@ -7,7 +7,9 @@ import { isHeading } from "../../html/node-kind.js";
 import { firstByte } from "../../html/shown-texts.js";
 import { JoinedTexts } from "../../html/touching-texts.js";
 import { perTree, type Tree } from "../../html/tree.js";
-import { AttributeBit, namesOf } from "../../page/names.js";
+import { WordFilter } from "../../html/word-filter.js";
+import { perName } from "../../page/name.js";
+import { AttributeBit, namesOf, type PageNames } from "../../page/names.js";
 import { lettersOf } from "../../text/words.js";
 import { contentName } from "../elements.js";
 import { element, textNode } from "../hast.js";
@@ -52,12 +54,8 @@ export function findTabs(tree: Tree, kept: readonly number[], dropped: ReadonlyS
       if (dropped.has(node)) node = tree.end[node] - 1;
       else if (tree.isText(node)) {
         if (firstByte(tree, node) !== undefined) texts.push(node);
-      } else if ((names.marksOf(node) & (AttributeBit.ARIA | AttributeBit.DATA | AttributeBit.SAID)) !== 0) {
-        const panel = panelOf(tree, node);
-        if (panel !== undefined) controls.push([node, panel]);
-      }
-      if (tree.tag[node] === Tag.LABEL) {
-        const panel = panelOfLabel(tree, node);
+      } else {
+        const panel = panelOf(tree, names, node);
         if (panel !== 0) controls.push([node, panel]);
       }
     }
@@ -97,8 +95,16 @@ export function findTabs(tree: Tree, kept: readonly number[], dropped: ReadonlyS
   return { rows, labels };
 }
 
-/** The id of what a control shows; undefined: it is none. */
-function panelOf(tree: Tree, node: number): string | undefined {
+/** What a control shows: its id, or the panel itself; 0: it is none. */
+function panelOf(tree: Tree, names: PageNames, node: number): string | number {
+  const marks = AttributeBit.ARIA | AttributeBit.DATA | AttributeBit.SAID;
+  const named = (names.marksOf(node) & marks) === 0 ? undefined : namedPanel(tree, node);
+  if (named !== undefined) return named;
+  return tree.tag[node] === Tag.LABEL || isTab(names.classOf(node)) ? panelInPlace(tree, names, node) : 0;
+}
+
+/** The id of what a control names as its panel. */
+function namedPanel(tree: Tree, node: number): string | undefined {
   const named = tree.attribute(node, "aria-controls")?.trim();
   if (named) return named;
   const opens = tree.attribute(node, "data-bs-toggle") ?? tree.attribute(node, "data-toggle");
@@ -110,30 +116,52 @@ function panelOf(tree: Tree, node: number): string | undefined {
   return undefined;
 }
 
-/** Tabs in a row at most, for those that are labels. */
+/** Tabs in a row at most, for those whose panels are found by their place. */
 const MOST_TABS = 30;
 
-/** The panel that a label in a row of labels shows by a radio button: the box after the row that is in the same place (Material for MkDocs, Sphinx); 0: none. */
-function panelOfLabel(tree: Tree, label: number): number {
-  const row = tree.parent[label];
-  if (!tree.hasAttribute(label, "for") || !PANELS.has(tree.tag[row])) return 0;
+/** What the names of tabs have in common. */
+const TAB = /* @__PURE__ */ new WordFilter(["tab"]);
+const isTab = /* @__PURE__ */ perName(
+  (name) => name.mayHold(TAB) && name.words.some((words) => words.includes("tab") || words.includes("tabs")),
+);
+
+/**
+ * The panel of a tab that doesn't name it, in a row of such: the box that is in the same place of the one after the row, or after what is around that alone, if it has as many. Labels of radio
+ * buttons (Material for MkDocs, Sphinx) and elements whose class says that they are tabs, which scripts number (Steam, themes of WordPress, Webflow). 0: none.
+ */
+function panelInPlace(tree: Tree, names: PageNames, tab: number): number {
+  const row = tree.parent[tab];
+  const isLabel = tree.tag[tab] === Tag.LABEL;
+  if (isLabel && !(tree.hasAttribute(tab, "for") && PANELS.has(tree.tag[row]))) return 0;
   let place = 0;
   let count = 0;
   for (const child of tree.children(row)) {
-    if (tree.isText(child) && firstByte(tree, child) === undefined) continue;
-    if (tree.tag[child] !== Tag.LABEL || ++count > MOST_TABS) return 0;
-    if (child <= label) place++;
+    if (isBare(tree, child)) continue;
+    if (tree.tag[child] !== tree.tag[tab] || ++count > MOST_TABS) return 0;
+    if (!isLabel && !isTab(names.classOf(child))) return 0;
+    if (child <= tab) place++;
   }
-  let boxes = tree.nextSibling(row);
-  if (tree.isText(boxes)) boxes = tree.nextSibling(boxes);
+  const boxes = siblingAfter(tree, row) || siblingAfter(tree, tree.parent[row]);
   if (count < 2 || boxes === 0 || !PANELS.has(tree.tag[boxes])) return 0;
   let panel = 0;
   for (const child of tree.children(boxes)) {
-    if (tree.isText(child) && firstByte(tree, child) === undefined) continue;
+    if (isBare(tree, child)) continue;
     if (!PANELS.has(tree.tag[child]) || --count < 0) return 0;
     if (--place === 0) panel = child;
   }
   return count === 0 ? panel : 0;
+}
+
+/** The element after another one, with nothing but one text between; 0: there is none. */
+function siblingAfter(tree: Tree, node: number): number {
+  const next = tree.nextSibling(node);
+  return next !== 0 && tree.isText(next) ? tree.nextSibling(next) : next;
+}
+
+/** Whether a node is space, or an element with nothing in it, as those that only a style draws or that end a row. */
+function isBare(tree: Tree, node: number): boolean {
+  if (tree.isText(node)) return firstByte(tree, node) === undefined;
+  return tree.end[node] === node + 1;
 }
 
 function panelsById(tree: Tree, wanted: ReadonlySet<string>): Map<string, number> {
