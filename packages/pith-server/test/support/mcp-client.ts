@@ -25,12 +25,13 @@ async function connected(transport: Parameters<Client["connect"]>[0]): Promise<C
   return client;
 }
 
+/** The SDK waits for a minute, which a busy machine can take. */
+const HOUR_MS = 3_600_000;
+
 /** What a tool answers: its texts, its facts for programs, and whether it says that it failed. */
 export async function call(client: Client, name: string, given: Record<string, unknown>) {
-  const { content, structuredContent, _meta, isError } = (await client.callTool({
-    name,
-    arguments: given,
-  })) as CallToolResult;
+  const result = await client.callTool({ name, arguments: given }, { timeout: HOUR_MS });
+  const { content, structuredContent, _meta, isError } = result as CallToolResult;
   const texts = content.map((item) => (item.type === "text" ? item.text : ""));
   return {
     texts,
