@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { checkLinear, checkLinearUpTo } from "pith-testing/linear.js";
 import { markdown } from "#src/formats/index.js";
-import { extract, parsePage } from "#src/index.js";
+import { type Algorithm, extract, parsePage } from "#src/index.js";
 import { noiseIn } from "#src/noise/noise.js";
 import { everything } from "./support/everything.js";
 
@@ -11,6 +11,17 @@ const LINES: readonly (readonly [line: string, read: string])[] = [
   ['<h2 id="a">Paddles<a href="#a">¶</a></h2>', "Paddles"],
   ['<dl><dt id="b">Sluice <a href="#b" title="Permalink">¶</a></dt></dl>', "Sluice"],
   ['<h3><span>Gates<a href="#g"> &para;</a></span></h3>', "Gates"],
+  ['<h2 id="w">Winches<a href="#w">&#xf0c1;</a></h2>', "Winches"],
+  ['<section id="impl-Gate%3Cf32%3E"><a href="#impl-Gate%3Cf32%3E">§</a><h3>impl Gate</h3></section>', "impl Gate"],
+  ['<h1>Struct Gate <button title="Copy item path">Copy item path</button></h1>', "Struct Gate"],
+  [
+    '<section><span class="rightside"><span>1.70.0</span> · <a class="src" href="../gate.rs">Source</a></span><h4>fn open()</h4></section>',
+    "fn open()",
+  ],
+  ['<div class="rightside">Ring for the ferry.</div>', "Ring for the ferry."],
+  ['<details open><summary class="hideme"><span>Expand</span></summary>Gates of locks.</details>', "Gates of locks."],
+  ['<h1>Locks</h1><div id="siteSub" class="noprint">From Harbour Wiki</div>', "Locks"],
+  ["<p>A lock. <b>Ann Lee</b> <b><b>toggle caption</b></b></p>", "A lock. Ann Lee"],
   ['<p>See <a href="#a">¶</a> above.</p>', "See ¶ above."],
   ['<p>ada, an hour ago <a href="javascript:void(0)">[–]</a></p>', "ada, an hour ago"],
   ['<p>Show <a href="javascript:void(0)">all</a>.</p>', "Show all."],
@@ -109,6 +120,24 @@ test("what isn't meant for reading is in no format", () => {
 test("an icon that is all of a table's cell is its value", () => {
   const row = '<table><tr><th>Locks<th>Day<tr><td>Upper<td><i class="material-icons">check</i></table>';
   assert.match(textOf(row), /Upper\tcheck/);
+});
+
+test("a sign that is all of a table's cell stays in its column, though an algorithm left it out as it has no words", () => {
+  const algorithm: Algorithm = {
+    name: "words",
+    select(tree) {
+      const nodes = Array.from({ length: tree.length }, (_, node) => node);
+      const dropped = new Set(nodes.filter((node) => tree.isText(node) && !/\w/.test(tree.text(node))));
+      return { algorithm: "words", container: 1, kept: [1], dropped, trace: { kind: "test" } };
+    },
+  };
+  const page =
+    "<table><tr><th>Gate<th>Default<th>Boats<tr><td>Upper<td>—<td>12<tr><td>Lower<td><b>✓</b><td>&nbsp;</table><p>?</p>";
+  assert.equal(extract(page, { algorithm }).text, "Gate\tDefault\tBoats\nUpper\t—\t12\nLower\t✓");
+  assert.match(
+    extract(page, { algorithm, format: markdown }).content,
+    /\| Upper \| — \| 12 \|\n\| Lower \| \*\*✓\*\* \| \|/,
+  );
 });
 
 test("a ruby has its reading in brackets, and no space in a word, however the page is laid out", () => {

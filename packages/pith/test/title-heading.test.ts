@@ -91,6 +91,13 @@ test("no heading that isn't the title, that stands far above, or that the conten
   );
 });
 
+test("a word of the text at which its opening is cut isn't the title", () => {
+  for (let length = 580; length < 610; length++)
+    assert.match(content(`<h1>Rain</h1><main><p>It.</p><p>Rain ${"w".repeat(length)}</p>`), /^# Rain\n/);
+  const before = 600 - "It.\n\n".length - "\n\nRain".length;
+  assert.match(content(`<h1>Rain</h1><main><p>It.</p><p>${"w".repeat(before)}</p><p>Rain fell.</p>`), /^# Rain\n/);
+});
+
 test("an h1 that is most of the title may be far above the content or below where it begins", () => {
   const filters = `<ul>${"<li>a filter of the shop</li>".repeat(400)}</ul>`;
   const main = "<main><p>It rained.</main>";

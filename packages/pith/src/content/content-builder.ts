@@ -10,9 +10,9 @@ import { keepsLines, linesOf } from "../page/kept-lines.js";
 import { contentProperties } from "./attributes.js";
 import type { ContentPage, Repair } from "./content-context.js";
 import { ContentWriter, NOTE_LINK } from "./content-writer.js";
-import { contentName, isInLine, isLeftOut, isPost, nameByRole, nameByStyle, nameInside } from "./elements.js";
+import { contentName, isInLine, isLeftOut, nameByRole, nameByStyle, nameInside } from "./elements.js";
 import { element, isBlank, isHastElement, textNode } from "./hast.js";
-import { isNamedQuote, isQuotedBox, namesQuoted } from "./quoted-boxes.js";
+import { isQuotedBox, namesQuoted, quotesNothing } from "./quoted-boxes.js";
 import { alertClasses } from "./repairs/admonitions.js";
 import { codeBlock } from "./repairs/code-blocks.js";
 import { drawnSign } from "./repairs/drawn-signs.js";
@@ -25,7 +25,6 @@ import { formula, signsAt } from "./repairs/mathematics.js";
 import { drawnRule } from "./repairs/rules.js";
 import { styledTitle } from "./repairs/styled-titles.js";
 import { formulasIn } from "./repairs/tex-in-text.js";
-import { isSignInCell } from "./repairs/texts-without-words.js";
 import { video } from "./repairs/video.js";
 
 /**
@@ -108,7 +107,7 @@ export class ContentBuilder {
   private visit(node: number): number {
     const { tree, page, writer } = this;
     if (tree.isText(node)) {
-      if (!page.dropped.has(node) || isSignInCell(tree, node)) return this.addTextNode(node);
+      if (!page.dropped.has(node)) return this.addTextNode(node);
       writer.addSpace(node);
       return node + 1;
     }
@@ -211,7 +210,7 @@ export class ContentBuilder {
     if (this.page.layoutParts.has(node))
       return this.tree.tag[node] === Tag.TD && isQuotedBox(this.tree, node) ? "blockquote" : "div";
     const name = contentName(this.tree.tag[node]);
-    if (name === "blockquote" && (isPost(this.tree, node) || isNamedQuote(this.tree, this.tree.parent[node])))
+    if (name === "blockquote" && (quotesNothing(this.tree, node) || alertClasses(this.page, node) !== undefined))
       return "div";
     if (name !== undefined && QUOTING.has(name) && (isQuotedBox(this.tree, node) || namesQuoted(this.tree, node)))
       return "blockquote";

@@ -45,8 +45,23 @@ const namedAs = /* @__PURE__ */ perName((name) => {
 });
 
 /** Whether a box is named as Discourse's around a quotation, which says who is quoted before it. */
-export function isNamedQuote(tree: Tree, box: number): boolean {
+function isNamedQuote(tree: Tree, box: number): boolean {
   return tree.tag[box] === Tag.ASIDE && namesOf(tree).classOf(box).classes.includes("quote");
+}
+
+/** Whether a `blockquote` is none: somebody's post, what is in a named box around it, or code alone, which is indented by it. */
+export function quotesNothing(tree: Tree, quotation: number): boolean {
+  return isPost(tree, quotation) || isNamedQuote(tree, tree.parent[quotation]) || isOnlyCode(tree, quotation);
+}
+
+/** Whether a quotation without a source holds a `pre` and nothing else. */
+function isOnlyCode(tree: Tree, quotation: number): boolean {
+  let code = 0;
+  for (let node = quotation + 1; node < tree.end[quotation]; node = tree.end[node]) {
+    if (tree.tag[node] === Tag.PRE && code === 0) code = node;
+    else if (!tree.isText(node) || tree.text(node).trim() !== "") return false;
+  }
+  return code > 0 && tree.attribute(quotation, "type") === undefined && tree.attribute(quotation, "cite") === undefined;
 }
 
 /** Whether a box is so named, and a quotation is in it. */

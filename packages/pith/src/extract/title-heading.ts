@@ -48,7 +48,7 @@ export function titleHeading(
   const start = firstShownText(tree, selection);
   const heading = start === 0 ? 0 : headingOf(tree, start, pageTitle(tree).slice(0, MAX_TITLE), titleOf);
   const isLine = !isHeading(tree.tag[heading]);
-  if (heading === 0 || isSaid(heading < start ? text.slice(0, OPENING) : text, textOf(tree, heading), isLine)) return 0;
+  if (heading === 0 || isSaid(heading < start ? openingOf(text) : text, textOf(tree, heading), isLine)) return 0;
   return isHidden(tree, heading, start) || isExcluded(tree, heading, exclude) ? 0 : heading;
 }
 
@@ -155,6 +155,11 @@ function keysOf(title: string, marks: RegExp) {
 
 function isShown(tree: Tree, text: number): boolean {
   return !isSilent(tree.tag[tree.parent[text]]);
+}
+
+/** The lines at the beginning of a text that are whole: what is cut may end with the title's word. */
+function openingOf(text: string): string {
+  return text.length > OPENING ? text.slice(0, text.lastIndexOf("\n", OPENING) + 1) : text;
 }
 
 /** Whether one of the lines is the heading; or, if that is a line itself, half of it is. */

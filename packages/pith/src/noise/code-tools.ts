@@ -16,7 +16,7 @@ export const CODE_TOOLS: ReadonlySet<string> = new Set([
 
 /** What buttons over code say, in the languages of many pages; and those that scale a recipe. */
 const TOOL =
-  /^(?:[\d.,½]+ ?[x×]|(?:code: *)?select all|cop(?:y|ied!?|ier|iar|ia)|kopieren|kopiuj|копировать|(?:复制|複製)(?:代码|代碼)?|コピー|복사)(?: (?:code|to clipboard|code block|snippet|le code|código))*$/iu;
+  /^(?:[\d.,½]+ ?[x×]|(?:code: *)?select all|cop(?:y|ied!?|ier|iar|ia)|kopieren|kopiuj|копировать|(?:复制|複製)(?:代码|代碼)?|コピー|복사)(?: (?:code|to clipboard|code block|item path|snippet|le code|código))*$/iu;
 /** Nodes of such a button: its words, a drawing, and a hint. */
 const MAX_BUTTON = 40;
 

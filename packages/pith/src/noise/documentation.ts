@@ -37,6 +37,19 @@ function saysMore(tree: Tree, term: number, link: number): boolean {
   return false;
 }
 
+/** Classes of what rustdoc has beside a definition, and above a text that is open. */
+export const RUSTDOC: ReadonlySet<string> = new Set(["rightside", "hideme"]);
+/** "1.70.0 (const: unstable) · Source". */
+const SINCE = /^\d+\.\d+\.\d|\bsource$/i;
+/** Nodes of the former. */
+const MOST_BESIDE = 40;
+
+/** Whether an element of one of these classes says since when a definition is stable and where its source is, or what a click opens. */
+export function isBesideDefinition(tree: Tree, node: number): boolean {
+  if (tree.tag[node] === Tag.SUMMARY) return true;
+  return tree.end[node] - node <= MOST_BESIDE && SINCE.test(tree.textContent(node).trim());
+}
+
 /** Classes of the numbers that notebooks give to what was run, and to what it gave. */
 export const PROMPTS: ReadonlySet<string> = new Set([
   "prompt",

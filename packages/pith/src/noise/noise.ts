@@ -13,22 +13,28 @@ import { saysUnseen } from "../page/unseen.js";
 import { isUndisplayed } from "../visibility/hidden-nodes.js";
 import { CODE_TOOLS, isCodeTool, isShort, isToolButton } from "./code-tools.js";
 import { endOfCopy, isForScreenReaders } from "./copies.js";
-import { isLanguageLabel, isPrompt, isSourceLink, PROMPTS } from "./documentation.js";
+import { isBesideDefinition, isLanguageLabel, isPrompt, isSourceLink, PROMPTS, RUSTDOC } from "./documentation.js";
 import { isPermalink, isToolLink } from "./own-links.js";
 import { isUnfilled } from "./placeholders.js";
 import { isOtherPrice, PRICES } from "./prices.js";
+import { isSignInCell } from "./signs-in-cells.js";
 import { isAboutLink, isGlyph, saysIcon } from "./small-texts.js";
 
 /**
  * A Selection without noise, which is nobody's text: a heading's link to itself, "[edit]", a button that copies code, a name that
- * a font draws as an icon, a drop cap whose word is there for screen readers as well, of two prices the one that isn't shown. Decided here once, for plain
+ * a font draws as an icon, a drop cap whose word is there for screen readers as well, of two prices the one that isn't shown; and with the signs that are all of a table's cell. Decided here once, for plain
  * text and all other formats. One pass over what is kept.
  *
  * `page`: the page's URL, by which links to itself are known that have it in full.
  */
 export function withoutNoise(tree: Tree, selection: Selection, page?: string | URL): Selection {
   const noise = noiseIn(tree, selection, page);
-  return noise.length === 0 ? selection : { ...selection, dropped: new Set([...selection.dropped, ...noise]) };
+  const signs: number[] = [];
+  for (const node of selection.dropped) if (tree.isText(node) && isSignInCell(tree, node)) signs.push(node);
+  if (noise.length === 0 && signs.length === 0) return selection;
+  const dropped = new Set([...selection.dropped, ...noise]);
+  for (const node of signs) dropped.delete(node);
+  return { ...selection, dropped };
 }
 
 /** The noise in some subtrees of a page, in document order, as `withoutNoise` leaves it out. */
@@ -94,12 +100,14 @@ const BRACE = 0x7b;
 
 /** Classes of links that open a wiki's editor, and of those back from a wiki's note to its references. */
 const WIKI: ReadonlySet<string> = new Set(["editsection", "mw-editsection", "mw-editsection-like", "mw-cite-backlink"]);
+/** The id of the line below each title of a wiki of MediaWiki: "From Wikipedia, the free encyclopedia". */
+const TAGLINE = "siteSub";
 const NO_WORDS: readonly string[] = [];
 
 /** Inline elements: one that isn't displayed is noise however much of the content they are. Hidden blocks are content or not as a whole (extract/leave-out-hidden.ts). */
 const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B, Tag.EM, Tag.SUP, Tag.SUB, Tag.A]);
 
-const isOneOf = /* @__PURE__ */ namesOneOf(WIKI, CODE_TOOLS, PROMPTS, PRICES);
+const isOneOf = /* @__PURE__ */ namesOneOf(WIKI, CODE_TOOLS, PROMPTS, PRICES, RUSTDOC);
 /** What names have in common that say that a text isn't shown, or is drawn as an icon. */
 const SAID = /* @__PURE__ */ new WordFilter([
   ...[
@@ -135,6 +143,7 @@ function isNoise(
   page: string | undefined,
 ): boolean {
   if (tag === Tag.BUTTON && isToolButton(tree, node)) return true;
+  if (tag === Tag.DIV && names.idOf(node).text === TAGLINE) return true;
   if (isInCode && isLanguageLabel(tree, node)) return true;
   if (!isInCode && tag === Tag.A && (isPermalink(tree, node, page) || isToolLink(tree, node))) return true;
   if (tag === Tag.A && isSourceLink(tree, node)) return true;
@@ -147,6 +156,7 @@ function isNoise(
   if (mayBeTool && isCodeTool(tree, node, words, isInCode)) return true;
   if (isInCode) return false;
   if (words.some((word) => PROMPTS.has(word)) && isPrompt(tree, node)) return true;
+  if (words.some((word) => RUSTDOC.has(word)) && isBesideDefinition(tree, node)) return true;
   if (words.some((word) => WIKI.has(word)) || isUnshownCopy(tree, node, words)) return true;
   if (isOtherPrice(tree, names, node, words)) return true;
   if (!IN_LINE.has(tag)) return tag >= FIRST_UNKNOWN && isGlyph(tree, node, [...words, tree.name(node)]);

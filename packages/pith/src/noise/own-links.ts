@@ -9,9 +9,9 @@ import { WordFilter } from "../html/word-filter.js";
 import { absoluteUrl, fragmentOf } from "../text/addresses.js";
 import { hasLetter } from "../text/words.js";
 
-/** Signs and words of such a link. */
+/** Signs and words of such a link; fonts draw a chain in place of a character of private use. */
 const PERMALINK =
-  /^(?:[#¶§⚓🔗∞\u200b]\ufe0f?|permalink|link|(?:direct )?link to (?:this )?(?:heading|section|definition)|anchor)?$/iu;
+  /^(?:[#¶§⚓🔗∞\u200b\ue000-\uf8ff]\ufe0f?|permalink|link|(?:direct )?link to (?:this )?(?:heading|section|definition)|anchor)?$/iu;
 /** Signs of a link from a note back to where the text refers to it, with the number of several. */
 const WAY_BACK = /^[↩⤴⏎↵🔙]\ufe0e?\ufe0f?\d{0,2}$/u;
 /** Its most nodes: a sign, or a drawing of a chain. */
@@ -56,11 +56,14 @@ function isPageText(tree: Tree, node: number): boolean {
 
 /** Whether a link leads to an element that is around it, or if `anywhere` to one on this page. */
 function leadsUp(tree: Tree, node: number, page: string | undefined, anywhere: boolean): boolean {
-  const fragment = fragmentOf(tree.attribute(node, "href"), page?.replace(/#.*$/s, ""));
+  const href = tree.attribute(node, "href");
+  const fragment = fragmentOf(href, page?.replace(/#.*$/s, ""));
   if (fragment === undefined || anywhere) return fragment !== undefined;
   let above = node;
   for (let level = 0; level <= LEVELS; level++) {
-    if (tree.attribute(above, "id") === fragment) return true;
+    const id = tree.attribute(above, "id");
+    // An id may be written as addresses are: "impl-Add%3Cf32%3E".
+    if (id === fragment || (id && href?.endsWith(`#${id}`))) return true;
     above = tree.parent[above];
   }
   return false;

@@ -41,12 +41,13 @@ function isWholeCell(tree: Tree, node: number): boolean {
 /** The source of an expression for a new window or tab, in languages that name it in this order. */
 export const NEW_WINDOW =
   "(?:new|another|neue[mnrs]?|nouvel(?:le)?|nueva|nuova|nova|nieuw|nytt?|ny) (?:browser ?)?(?:window|tab|fenster|fenêtre|onglet|ventana|pestaña|finestra|scheda|janela|aba|guia|venster|tabblad|fönster|flik|vindue?|fane)s?";
-/** What links say about themselves in the languages of many pages: that they open in a new window, or lead to another site. */
+/** What links say about themselves in the languages of many pages: that they open in a new window, or lead to another site; or what a click does to a caption. */
 const ABOUT_LINK = new RegExp(
   `^[\\[(（【]?(?:${[
     `(?:(?:this )?(?:link )?(?:will )?(?:opens?|öffnet(?: sich)?|wird geöffnet|(?:s['’])?ouvre|ouverture|(?:se )?abre|abrir|(?:si )?apre|opent|öppnas|åbner|åpnes) (?:in|dans|en|em|numa|i) (?:(?:an?|einem|un[ae]?|uma|een|ett?|en) )?)?${NEW_WINDOW}(?: or tab)?`,
     "(?:ventana|pestaña) nueva|link is external|external link|externe[rn]? link|lien externe|enlace externo|collegamento esterno|link (?:externo|zewnętrzny)|внешняя ссылка|外部リンク",
     "(?:otwiera się|otwórz) w nowym oknie|otevře se v novém okně|avautuu uu(?:teen|dessa) (?:ikkuna(?:an|ssa)|välilehte(?:en|ssä))|откр(?:ывает|оет)ся в новом окне",
+    "(?:hide|toggle) caption",
     "(?:新しい|別)(?:ウ[ィイ]ンドウ|タブ)[でが]開(?:く|きます)|在?新(?:窗口|分頁|視窗|标签页)中?(?:打开|開啟)?|새 ?창(?:으로|에서)? ?열[림기]",
   ].join("|")})[.。]?[\\])）】]?$`,
   "iu",

@@ -8,7 +8,7 @@ import type { ContentPage } from "../content-context.js";
 import { element, isBlank, textNode } from "../hast.js";
 
 /** What generators of documentation call such a box, besides its kind. */
-const FAMILY = /admonition|callout|custom-block|markdown-alert|notecard|starlight-aside/i;
+const FAMILY = /admonition|blockquote-tag|callout|custom-block|markdown-alert|notecard|starlight-aside/i;
 const KINDS = ["note", "tip", "important", "warning", "caution"] as const;
 /** A word for each of the kinds, in a class or as a title. */
 const WORD =

@@ -25,14 +25,18 @@ const SIGN = /^[\p{P}\p{S}]$/u;
 const LETTER_FIRST = /^[\p{L}\p{N}]/u;
 const LETTER_LAST = /[\p{L}\p{N}]$/u;
 
+/** How an item begins that is in a line. */
+const BULLET = "• ";
+
 /** Puts together what is in one line of Markdown. Recurses over content, whose depth is bounded. */
 export class Phrasing {
   private readonly nodes: ElementContent[] = [];
 
-  /** `lineBreak`: what replaces a line break; undefined: a line break. */
+  /** `lineBreak`: what replaces a line break; undefined: a line break. `inCell`: whether blocks are apart by one, too. */
   constructor(
     private readonly lineBreak?: string,
     private readonly open: ReadonlySet<string> = new Set(),
+    private readonly inCell = false,
   ) {}
 
   addAll(nodes: readonly ElementContent[]): this {
@@ -52,8 +56,9 @@ export class Phrasing {
     else if (node.type === "element") this.addElement(node);
   }
 
-  private addText(value: string): void {
+  private addText(text: string): void {
     const last = this.nodes.at(-1);
+    const value = this.inCell && isHastElement(last, "br") ? text.trimStart() : text;
     if (last?.type === "text") this.nodes[this.nodes.length - 1] = { type: "text", value: last.value + value };
     else if (value !== "") this.nodes.push({ type: "text", value });
   }
@@ -85,15 +90,25 @@ export class Phrasing {
     this.nodes.push(node);
   }
 
+  /** Separates a block from what is before or after it; trimming takes the last line break of a cell. */
+  private part(): void {
+    const last = this.nodes.at(-1);
+    if (!this.inCell) this.addText(" ");
+    else if (last?.type !== "text" || last.value !== BULLET) {
+      takeBlank(this.nodes, "last");
+      if (this.nodes.length > 0) this.nodes.push(element("br", []));
+    }
+  }
+
   /** A block where only inline content can be: its text, separated from its neighbours'. */
   private addBlock(node: Element): void {
-    this.addText(" ");
+    this.part();
     if (node.tagName === "pre") this.addCode(node);
     else {
-      if (node.tagName === "li") this.addText("• ");
+      if (node.tagName === "li") this.addText(BULLET);
       this.addAll(node.children);
     }
-    this.addText(" ");
+    this.part();
   }
 
   private addMath(node: Element): void {
@@ -123,7 +138,9 @@ export class Phrasing {
 
   /** An element with its children. White space at its edges goes outside: `** a**` isn't emphasis. */
   private addFrame(node: Element, name: string, properties: Element["properties"]): void {
-    const inside = new Phrasing(this.lineBreak, new Set([...this.open, name])).addAll(node.children).finish();
+    const inside = new Phrasing(this.lineBreak, new Set([...this.open, name]), this.inCell)
+      .addAll(node.children)
+      .finish();
     const before = takeBlank(inside, "first");
     const after = takeBlank(inside, "last");
     this.addText(before);

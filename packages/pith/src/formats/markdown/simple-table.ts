@@ -54,7 +54,7 @@ function gridOf(rows: readonly Element[]): Cell[][] {
       while (column < MAX_COLUMNS - 1 && taken[column] > 0) column++;
       const place = Math.min(column, MAX_COLUMNS - 1);
       begun.add(place);
-      const content = trimmed(new Phrasing().addAll(cell.children).finish());
+      const content = trimmed(new Phrasing(undefined, undefined, true).addAll(cell.children).finish());
       const side = cell.properties["align"];
       if (cells[place] === undefined) cells[place] = { content, side };
       else for (const child of [{ type: "text", value: " " } as const, ...content]) cells[place].content.push(child);

@@ -1,8 +1,8 @@
 // Judges texts that algorithms, which judge words, can't: signs that a cell needs.
 
-import { isCell } from "../../html/node-kind.js";
-import type { Tree } from "../../html/tree.js";
-import { hasLetter } from "../../text/words.js";
+import { isCell } from "../html/node-kind.js";
+import type { Tree } from "../html/tree.js";
+import { hasLetter } from "../text/words.js";
 
 /** How far above its text a cell is, and how many nodes it has, at most: `<td><strong>✓</strong></td>`. */
 const LEVELS = 3;
@@ -16,5 +16,6 @@ export function isSignInCell(tree: Tree, text: number): boolean {
   let cell = tree.parent[text];
   for (let level = 1; level < LEVELS && !isCell(tree.tag[cell]); level++) cell = tree.parent[cell];
   if (!isCell(tree.tag[cell]) || tree.end[cell] - cell > MAX_NODES) return false;
-  return !hasLetter(tree.textContent(cell));
+  const sign = tree.textContent(cell).trim();
+  return sign !== "" && !hasLetter(sign);
 }
