@@ -116,5 +116,5 @@ class StartFold {
 
 /** What shows something without text. */
 function isMeant(node: Element): boolean {
-  return node.tagName === "img" || node.tagName === "input";
+  return node.tagName === "img" || node.tagName === "input" || node.tagName === "footnote-reference";
 }
