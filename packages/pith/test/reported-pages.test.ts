@@ -212,6 +212,14 @@ const CASES: readonly (readonly [body: string, ...checks: readonly Check[]])[] =
   [`<p>Then <span><span>t</span><span>\ufeff</span></span> is noon.</p>`, m("Then t\ufeff is noon.")],
   [`<code class="hl lean block"><span class="keyword">def</span> m : <a href="https://x.example/Nat"><span>Nat</span></a> := 1\n<span>#check</span> m\n</code>`, m("```\ndef m : Nat := 1\n#check m\n```")],
   [`<p>The reaction <span class="math inline">\\(\\ce{2H2 + O2 -&gt; 2H2O}\\)</span> is loud.</p>`, m("$\\ce{2H2 + O2 -> 2H2O}$ is loud")],
+  // Line breaks at the edges of emphasis and links; lists below an item that is a line.
+  [`<p><strong>Sailings<br></strong>from six to nine</p><p>Pier two<a href="/map"><br>on the map</a></p>`, m("**Sailings**  \nfrom six to nine"), m("Pier two  \n[on the map]("), t("Sailings\nfrom six")],
+  [`<p><b>Old pier</b><b><br></b><b>New pier</b> by the mole</p><h3><b>A line<br></b>and its second</h3>`, m("**Old pier**  \n**New pier** by the mole"), m("# A line and its second\n")],
+  [`<ul><li>Boats<ul><li>Alpha<ol><li>old</li><li>of wood</li></ol></li><li>Beta</li></ul></li><li>Bells</li></ul>`, m("\n- Boats\n  - Alpha\n    1. old\n    2. of wood\n  - Beta\n- Bells\n")],
+  [`<ul><li>Boats<ul><li><p>Alpha is old.</p><p>She leaks.</p></li><li>Beta</li></ul></li><li>Bells</li></ul>`, m("\n- Boats\n\n  - Alpha is old.\n\n    She leaks.\n\n  - Beta\n\n- Bells\n")],
+  // Formulas of which only a drawing is there, and their source in an attribute that may as well be a program's.
+  [`<p>Its flow is <span data-formula="Q = v A" style="cursor: pointer"><svg aria-hidden="true" viewBox="0 0 9 9"><path d="M1 1"/></svg></span> at <span data-formula="n"><svg viewBox="0 0 9 9"><path d="M1 1"/></svg></span> gates.</p>`, m("flow is $Q = v A$ at $n$ gates."), t("flow is Q = v A at n gates.")],
+  [`<p>The sum is <span data-formula="A1 = B1">12</span> boats, seen <span data-formula="true"><svg viewBox="0 0 9 9"><path d="M1 1"/></svg></span> twice.</p>`, m("The sum is 12 boats, seen twice."), t("The sum is 12 boats, seen twice.")],
 ];
 
 test("what users report of such tools holds: white space, emphasis, tables, lists, links, signs, code, embeds and systems", () => {

@@ -153,18 +153,31 @@ function isTex(value: string, names: string, addresses: readonly string[]): bool
   return isSaid || (isDrawnTex && isShort);
 }
 
-/** The TeX that an element says in an attribute; undefined: none does. `read`: the value of an attribute by its name. */
-export function saidTex(read: (name: string) => string | undefined): string | undefined {
-  for (const name of TEX_ATTRIBUTES) {
+/**
+ * The TeX that an element says in an attribute; undefined: none does. `read`: the value of an attribute by its name. `isDrawing`: the
+ * element is drawn, so that a value that may be a program's is TeX as well.
+ */
+export function saidTex(read: (name: string) => string | undefined, isDrawing = false): string | undefined {
+  for (const name of [...TEX_ATTRIBUTES, ...FORMULA_ATTRIBUTES]) {
     const value = read(name);
-    if (value !== undefined && !NO_TEX.test(value) && (TEX_SIGN.test(value) || SHORT.test(value))) return value;
-  }
-  for (const name of FORMULA_ATTRIBUTES) {
-    const value = read(name);
-    if (value !== undefined && SURE_TEX.test(value)) return value;
+    if (value === undefined) continue;
+    const isTex = isDrawing || TEX_ATTRIBUTES.includes(name);
+    if (SURE_TEX.test(value) || (isTex && !NO_TEX.test(value) && (TEX_SIGN.test(value) || SHORT.test(value))))
+      return value;
   }
   const expression = EXPRESSION.exec(read(SETTINGS) ?? "")?.[1];
   return expression === undefined ? undefined : parsedText(expression);
+}
+
+/** Whether a drawing is all that an element holds, as WeChat draws formulas. */
+export function isDrawn(tree: Tree, node: number): boolean {
+  return tree.end[node] > node + 1 && tree.end[node + 1] === tree.end[node] && tree.name(node + 1) === "svg";
+}
+
+/** The formula whose drawing is all that an element holds, and whose source it keeps in an attribute; undefined: it isn't one. */
+export function drawnFormula(tree: Tree, node: number): TexFormula | undefined {
+  const tex = isDrawn(tree, node) ? saidTex((name) => tree.attribute(node, name), true) : undefined;
+  return tex === undefined ? undefined : formulaIn(tex, false);
 }
 
 function parsedText(json: string): string | undefined {

@@ -3,7 +3,7 @@
 import { CodeBlocks } from "../code/code-blocks.js";
 import type { Selection } from "../contract/selection.js";
 import { isWhitespace } from "../html/bytes.js";
-import { formulaOfPicture, mathmlBeside } from "../html/formula-pictures.js";
+import { drawnFormula, formulaOfPicture, mathmlBeside } from "../html/formula-pictures.js";
 import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
@@ -194,6 +194,12 @@ class SubtreeReader {
       const formula = formulaOfPicture(tree, node);
       if (formula === undefined || this.isBesideMathml(node)) return false;
       writer.writeText(formula.tex);
+      this.lastText = 0;
+      return true;
+    }
+    const drawn = tag > Namespace.NAME_MASK ? drawnFormula(tree, tree.parent[node]) : undefined;
+    if (drawn !== undefined) {
+      writer.writeText(drawn.tex);
       this.lastText = 0;
       return true;
     }

@@ -3,6 +3,7 @@
 import {
   formulaIn,
   formulaOfPicture,
+  isDrawn,
   isMath,
   mathmlBeside,
   saidTex,
@@ -235,7 +236,7 @@ const NODES_A_CHARACTER = 30;
 
 /** A formula that an element draws and whose source it keeps in an attribute. */
 function saidFormula(tree: Tree, node: number): TexFormula | undefined {
-  const tex = saidTex((name) => tree.attribute(node, name));
+  const tex = saidTex((name) => tree.attribute(node, name), isDrawn(tree, node));
   if (tex === undefined || tree.end[node] - node > FRAME_NODES + NODES_A_CHARACTER * tex.length) return undefined;
   return formulaIn(tex, tree.tag[node] === Tag.DIV || isDisplayStyle(tree, node));
 }

@@ -16,10 +16,11 @@ export function isLoose(item: Element): boolean {
   return areLoose(besidesLine(item));
 }
 
-/** Several blocks are, and paragraphs, also those inside a block. */
+/** Several blocks are, and paragraphs, also those inside a block. The items of a list are none, however many it has. */
 function areLoose(blocks: readonly ElementContent[]): boolean {
   const own = blocks.filter(isFlow);
-  return own.length > 1 || own.some((block) => isHastElement(block, "p") || areLoose(besidesLine(block)));
+  if (own.length > 1 && !isHastElement(own[0], "li")) return true;
+  return own.some((block) => isHastElement(block, "p") || areLoose(besidesLine(block)));
 }
 
 /** What a block holds; of an item that is a line, perhaps with lists below, only those. */

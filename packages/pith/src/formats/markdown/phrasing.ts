@@ -143,14 +143,20 @@ export class Phrasing {
       .finish();
     const before = takeBlank(inside, "first");
     const after = takeBlank(inside, "last");
-    this.addText(before);
+    this.addBlank(before);
     const last = this.nodes.at(-1);
-    if (inside.length === 0) this.addText(after);
+    if (inside.length === 0) this.addBlank(after);
     else {
       if (isHastElement(inside[0], "img") && endsWithImage(last)) this.addText(" ");
       this.take(element(name, inside, properties));
-      this.addText(after);
+      this.addBlank(after);
     }
+  }
+
+  /** White space from an edge of a frame; a line break stays one. */
+  private addBlank(blank: string): void {
+    if (blank === "\n") this.nodes.push(element("br"));
+    else this.addText(blank);
   }
 
   /** Superscript and subscript digits have characters of their own; other text stays unchanged. */
@@ -225,7 +231,7 @@ export function trimmed(nodes: ElementContent[]): ElementContent[] {
   return nodes;
 }
 
-/** Removes white space and line breaks from an edge of nodes; returns one space if there were any. */
+/** Removes white space and line breaks from an edge of nodes; returns "\n" if there was a line break, or one space if there was a space. */
 function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
   let taken = "";
   for (;;) {
@@ -234,7 +240,8 @@ function takeBlank(nodes: ElementContent[], edge: "first" | "last"): string {
     if (node === undefined || !(isBreak || node.type === "text")) return taken;
     const value = node.type === "text" ? node.value : "";
     const kept = edge === "first" ? value.trimStart() : value.trimEnd();
-    if (kept.length < value.length || isBreak) taken = " ";
+    if (isBreak) taken = "\n";
+    else if (kept.length < value.length) taken ||= " ";
     if (kept !== "") {
       if (kept !== value) nodes[edge === "first" ? 0 : nodes.length - 1] = { type: "text", value: kept };
       return taken;
