@@ -271,3 +271,11 @@ test("the name of a file comes with the code below it, and a number is apart fro
   assert.match(text, /bell\.py\n+ring\(\)/);
   assert.match(text, /\b14\s+captains/);
 });
+
+test("who says something in a quotation, or is named below a picture, didn't write the page", () => {
+  const said = `<figure><blockquote><p>The best ferry that I was ever late for.</p></blockquote><figcaption><span class="author">Chris Mahony</span></figcaption></figure>`;
+  const quoted = `<blockquote><p>It rings twice.</p><span class="author">Rina Tomas</span></blockquote>`;
+  for (const box of [said, quoted]) assert.equal(extract(page(box)).metadata.authors, undefined, box);
+  const whole = `<!doctype html><title>The ferry</title><body><blockquote><h1>The ferry</h1><p class="author">Ann Berg</p>${TEXTS.join("")}</blockquote>`;
+  assert.deepEqual(extract(whole).metadata.authors?.value, ["Ann Berg"], "a page that is indented by one");
+});

@@ -171,13 +171,16 @@ const zoneNamed = /* @__PURE__ */ perName(({ text }): Zone => {
 /** Elements that hold too much of a page for their class to name a part of it. */
 const WHOLE = new Set<number>([Tag.HTML, Tag.BODY, Tag.MAIN]);
 
+/** Elements that hold what isn't the page's own; who is named in a quotation or below a picture didn't write the page. */
+const ASIDES = new Set<number>([Tag.ASIDE, Tag.BLOCKQUOTE, Tag.FIGCAPTION, Tag.FOOTER, Tag.NAV]);
+
 /** More of a page than this isn't an aside, whatever its class says: themes put "with-sidebar" on what holds all. */
 const LARGE_SHARE = 0.6;
 
 /** The zone that an element opens by its kind and its names; undefined if it doesn't open one. */
 function zoneOf(tag: number, named: Zone, shareOfPage: number): Zone | undefined {
   if (WHOLE.has(tag) || shareOfPage > LARGE_SHARE) return undefined;
-  if (tag === Tag.NAV || tag === Tag.FOOTER || tag === Tag.ASIDE) return Zone.ASIDE;
+  if (ASIDES.has(tag)) return Zone.ASIDE;
   return named === Zone.MAIN ? undefined : named;
 }
 
