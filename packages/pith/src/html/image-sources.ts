@@ -137,8 +137,12 @@ const ASKED = /^(?:(?:ar|dpr|h|q|w)_[\w.:]+|[cfg]_[a-z]\w*)?$/;
 /** A width in the name of a file, as Shopify writes it: `_260x.jpg`. */
 const FILE_WIDTH = /_[0-9]{2,4}x(\.[a-z]{3,4})$/;
 
+/** What one of these has in it. */
+const MAY_BE_COPY = /thumb|resize:|\dw\/|(?:ar|dpr|[cfghqw])_|\dx\./i;
+
 /** What copies of a picture on one page have in common, more than `pictureName` knows, which gives the name. */
 export function copyName(name: string): string {
+  if (!MAY_BE_COPY.test(name)) return name;
   const isMade = (folder: string) =>
     folder !== "" &&
     (MADE.test(folder) || /thumb/i.test(folder) || folder.split(",").every((part) => ASKED.test(part)));

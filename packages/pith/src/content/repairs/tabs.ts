@@ -7,8 +7,6 @@ import { isHeading } from "../../html/node-kind.js";
 import { firstByte } from "../../html/shown-texts.js";
 import { JoinedTexts } from "../../html/touching-texts.js";
 import { perTree, type Tree } from "../../html/tree.js";
-import { WordFilter } from "../../html/word-filter.js";
-import { perName } from "../../page/name.js";
 import { AttributeBit, namesOf, type PageNames } from "../../page/names.js";
 import { lettersOf } from "../../text/words.js";
 import { contentName } from "../elements.js";
@@ -55,8 +53,11 @@ export function findTabs(tree: Tree, kept: readonly number[], dropped: ReadonlyS
       else if (tree.isText(node)) {
         if (firstByte(tree, node) !== undefined) texts.push(node);
       } else {
-        const panel = panelOf(tree, names, node);
-        if (panel !== 0) controls.push([node, panel]);
+        const isSaid = (names.marksOf(node) & (AttributeBit.ARIA | AttributeBit.DATA | AttributeBit.SAID)) !== 0;
+        let panel: string | number | undefined = isSaid ? panelOf(tree, node) : undefined;
+        if (panel === undefined && (tree.tag[node] === Tag.LABEL || TAB.test(names.classOf(node).text)))
+          panel = panelInPlace(tree, names, node);
+        if (panel) controls.push([node, panel]);
       }
     }
   }
@@ -95,16 +96,8 @@ export function findTabs(tree: Tree, kept: readonly number[], dropped: ReadonlyS
   return { rows, labels };
 }
 
-/** What a control shows: its id, or the panel itself; 0: it is none. */
-function panelOf(tree: Tree, names: PageNames, node: number): string | number {
-  const marks = AttributeBit.ARIA | AttributeBit.DATA | AttributeBit.SAID;
-  const named = (names.marksOf(node) & marks) === 0 ? undefined : namedPanel(tree, node);
-  if (named !== undefined) return named;
-  return tree.tag[node] === Tag.LABEL || isTab(names.classOf(node)) ? panelInPlace(tree, names, node) : 0;
-}
-
 /** The id of what a control names as its panel. */
-function namedPanel(tree: Tree, node: number): string | undefined {
+function panelOf(tree: Tree, node: number): string | undefined {
   const named = tree.attribute(node, "aria-controls")?.trim();
   if (named) return named;
   const opens = tree.attribute(node, "data-bs-toggle") ?? tree.attribute(node, "data-toggle");
@@ -119,11 +112,8 @@ function namedPanel(tree: Tree, node: number): string | undefined {
 /** Tabs in a row at most, for those whose panels are found by their place. */
 const MOST_TABS = 30;
 
-/** What the names of tabs have in common. */
-const TAB = /* @__PURE__ */ new WordFilter(["tab"]);
-const isTab = /* @__PURE__ */ perName(
-  (name) => name.mayHold(TAB) && name.words.some((words) => words.includes("tab") || words.includes("tabs")),
-);
+/** A class that says that an element is a tab. */
+const TAB = /(?:^|[\s_-])tabs?(?:$|[\s_-])/i;
 
 /**
  * The panel of a tab that doesn't name it, in a row of such: the box that is in the same place of the one after the row, or after what is around that alone, if it has as many. Labels of radio
@@ -138,7 +128,7 @@ function panelInPlace(tree: Tree, names: PageNames, tab: number): number {
   for (const child of tree.children(row)) {
     if (isBare(tree, child)) continue;
     if (tree.tag[child] !== tree.tag[tab] || ++count > MOST_TABS) return 0;
-    if (!isLabel && !isTab(names.classOf(child))) return 0;
+    if (!isLabel && !TAB.test(names.classOf(child).text)) return 0;
     if (child <= tab) place++;
   }
   const boxes = siblingAfter(tree, row) || siblingAfter(tree, tree.parent[row]);
