@@ -106,3 +106,19 @@ for (const [name, page] of Object.entries(ONE_TEXT)) {
     });
   });
 }
+
+/** Rows whose tabs don't name their panels, with much in them that shows nothing. */
+const IN_PLACE: Readonly<Record<string, (count: number) => string>> = {
+  "elements with nothing in them": (count) => "<i></i>".repeat(count),
+  "white space": (count) => " ".repeat(8 * count),
+};
+
+for (const [name, before] of Object.entries(IN_PLACE)) {
+  test(`a row is looked at once, however many tabs it has: ${name}`, () => {
+    checkLinear(name, 2_000, (size) => {
+      const row = (tab: string) => `<div>${before(size)}${tab.repeat(size)}</div><div></div>`;
+      const { tree } = parsePage(row("<b class=tab>a</b>") + row("<label for=a>a</label>"));
+      return () => assert.equal(findTabs(tree, [tree.find("body")], new Set()).rows.size, 0);
+    });
+  });
+}

@@ -46,6 +46,8 @@ const NO_PLACE: ReadonlySet<number> = new Set([Tag.UL, Tag.OL, Tag.DL, Tag.P, Ta
 export function findTabs(tree: Tree, kept: readonly number[], dropped: ReadonlySet<number>): TabRows {
   const texts: number[] = [];
   const controls: [node: number, panel: string | number][] = [];
+  /** Of each row of tabs that don't name their panels: it is looked at once, however many there are. */
+  const panelsByTab = new Map<number, ReadonlyMap<number, number>>();
   const names = namesOf(tree);
   for (const root of kept) {
     for (let node = root; node < tree.end[root]; node++) {
@@ -55,9 +57,14 @@ export function findTabs(tree: Tree, kept: readonly number[], dropped: ReadonlyS
       } else {
         const isSaid = (names.marksOf(node) & (AttributeBit.ARIA | AttributeBit.DATA | AttributeBit.SAID)) !== 0;
         let panel: string | number | undefined = isSaid ? panelOf(tree, node) : undefined;
-        if (panel === undefined && (tree.tag[node] === Tag.LABEL || TAB.test(names.classOf(node).text)))
-          panel = panelInPlace(tree, names, node);
-        if (panel) controls.push([node, panel]);
+        const isLabel = tree.tag[node] === Tag.LABEL && tree.hasAttribute(node, "for");
+        if (panel === undefined && (isLabel || TAB.test(names.classOf(node).text))) {
+          const row = tree.parent[node];
+          const inPlace = panelsByTab.get(row) ?? panelsInPlace(tree, names, row);
+          panelsByTab.set(row, inPlace);
+          panel = inPlace.get(node);
+        }
+        if (panel !== undefined) controls.push([node, panel]);
       }
     }
   }
@@ -116,30 +123,31 @@ const MOST_TABS = 30;
 const TAB = /(?:^|[\s_-])tabs?(?:$|[\s_-])/i;
 
 /**
- * The panel of a tab that doesn't name it, in a row of such: the box that is in the same place of the one after the row, or after what is around that alone, if it has as many. Labels of radio
- * buttons (Material for MkDocs, Sphinx) and elements whose class says that they are tabs, which scripts number (Steam, themes of WordPress, Webflow). 0: none.
+ * The panels of a row's tabs that don't name theirs: labels of radio buttons (Material for MkDocs, Sphinx), and elements whose class says that they are tabs,
+ * which scripts number (Steam, themes of WordPress, Webflow). They are the boxes in the same places of the box after
+ * the row, or after what is around that alone, if it has as many.
  */
-function panelInPlace(tree: Tree, names: PageNames, tab: number): number {
-  const row = tree.parent[tab];
-  const isLabel = tree.tag[tab] === Tag.LABEL;
-  if (isLabel && !(tree.hasAttribute(tab, "for") && PANELS.has(tree.tag[row]))) return 0;
-  let place = 0;
-  let count = 0;
-  for (const child of tree.children(row)) {
-    if (isBare(tree, child)) continue;
-    if (tree.tag[child] !== tree.tag[tab] || ++count > MOST_TABS) return 0;
-    if (!isLabel && !TAB.test(names.classOf(child).text)) return 0;
-    if (child <= tab) place++;
-  }
+function panelsInPlace(tree: Tree, names: PageNames, row: number): ReadonlyMap<number, number> {
+  const tabs = shownChildren(tree, row);
+  const [tag] = tabs.map((tab) => tree.tag[tab]);
   const boxes = siblingAfter(tree, row) || siblingAfter(tree, tree.parent[row]);
-  if (count < 2 || boxes === 0 || !PANELS.has(tree.tag[boxes])) return 0;
-  let panel = 0;
-  for (const child of tree.children(boxes)) {
+  const panels = tabs.length < 2 || boxes === 0 || !PANELS.has(tree.tag[boxes]) ? [] : shownChildren(tree, boxes);
+  const areTabs =
+    panels.length === tabs.length &&
+    tabs.every((tab) => tree.tag[tab] === tag && (tag === Tag.LABEL || TAB.test(names.classOf(tab).text))) &&
+    (tag !== Tag.LABEL || PANELS.has(tree.tag[row])) &&
+    panels.every((panel) => PANELS.has(tree.tag[panel]));
+  return new Map(areTabs ? tabs.map((tab, i) => [tab, panels[i]]) : []);
+}
+
+/** The children of a row or its box that show something; none where more do than a row has tabs. */
+function shownChildren(tree: Tree, node: number): number[] {
+  const shown: number[] = [];
+  for (const child of tree.children(node)) {
     if (isBare(tree, child)) continue;
-    if (!PANELS.has(tree.tag[child]) || --count < 0) return 0;
-    if (--place === 0) panel = child;
+    if (shown.push(child) > MOST_TABS) return [];
   }
-  return count === 0 ? panel : 0;
+  return shown;
 }
 
 /** The element after another one, with nothing but one text between; 0: there is none. */
