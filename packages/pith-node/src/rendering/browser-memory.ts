@@ -1,9 +1,13 @@
 // Watches the memory of a browser, of which Chromium itself bounds no more than what scripts allocate as objects.
 
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** What the processes of a page's browser may hold together, in bytes. A browser with an article holds 0.25 GB, and V8's own limit is 0.5 GB. */
 const MOST_BYTES = 1_200_000_000;
+
+/** Where Linux tells of its processes. */
+const PROCESSES = "/proc";
 
 /** How often it is looked at, in milliseconds: within as long, a page fills 0.5 GB. */
 const EACH_MS = 250;
@@ -24,7 +28,7 @@ export function watchMemory(group: number, end: AbortController, most = MOST_BYT
 /** The bytes that the processes of a group hold, without files, which they share. `others`: entries that aren't of the group, which grow. */
 function memoryOf(group: number, others: Set<string>): number {
   let sum = 0;
-  for (const entry of readdirSync("/proc")) {
+  for (const entry of readdirSync(PROCESSES)) {
     if (others.has(entry)) continue;
     if (/^\d/.test(entry) && groupOf(read(entry, "stat")) === group) sum += heldBytes(read(entry, "status"));
     else others.add(entry);
@@ -46,7 +50,7 @@ function heldBytes(status: string): number {
 /** What the system says of a process; nothing of one that has ended. */
 function read(pid: string, name: string): string {
   try {
-    return readFileSync(`/proc/${pid}/${name}`, "latin1");
+    return readFileSync(join(PROCESSES, pid, name), "latin1");
   } catch {
     return "";
   }
