@@ -39,6 +39,32 @@ test("an answer has its text and who wrote it, however long the comments below i
   );
 });
 
+test("names and times of comments below an answer aren't the answer's, a comment around the whole post is the post", () => {
+  const badges = ["61,201 reputation", "12 gold badges", "250 silver badges", "391 bronze badges"];
+  const comment = (person: string) => `<li itemprop="comment" itemscope itemtype="https://schema.org/Comment">
+<b itemprop="author">${person}</b> <time datetime="2025-06-01">Over a year ago</time> <p itemprop="text">Good.</p></li>`;
+  const signed = (person: string, i: number) => `edited by <a href="/users/9">Zoe Quist</a>, answered
+<span class="time" title="2024-05-0${i + 1}">May ${i + 1}, 2024</span>
+<div itemprop="author" itemscope><a href="/users/${i}" itemprop="url">${person}</a> ${badges.join(" ")}</div>`;
+  const posts = {
+    commented: thread(
+      (text, person, i) =>
+        `<div itemprop="text">${text}</div>${signed(person, i)}<ul>${PEOPLE.map(comment).join("")}</ul>`,
+    ),
+    boxed: thread(
+      (text, person, i) =>
+        `<div itemprop="comment" itemscope>${signed(person, i)}<div itemprop="text">${text}</div></div>`,
+    ),
+  };
+  for (const [name, records] of Object.entries(posts)) {
+    assert.deepEqual(
+      records.map(({ author, date, text }) => [author?.value, date?.iso?.slice(0, 10), text]),
+      TEXTS.map((text, i) => [PEOPLE[i], `2024-05-0${i + 1}`, text]),
+      name,
+    );
+  }
+});
+
 test("a signature is no part of what is said, however long it is; one that says who and when is read for that", () => {
   const motto = "Sail when the wind is fair and mend when it is foul. ".repeat(8);
   const signed = (inside: string) =>

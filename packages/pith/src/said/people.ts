@@ -28,7 +28,7 @@ export interface SaidAt {
 export function signedBy(tree: Tree, marks: PageMarks, found: SignNodes, dropped: Set<number>): SaidBy | undefined {
   const { authors } = found;
   // Who edited it may come before who wrote it.
-  const stated = authors.findIndex((node) => /^(?:author|creator)$/.test(tree.attribute(node, "itemprop") ?? ""));
+  const stated = authors.findIndex((node) => isStatedAuthor(tree, node) || isStatedAuthor(tree, tree.parent[node]));
   for (let i = Math.max(0, stated); i < authors.length; i++) {
     const node = authors[i];
     if (dropped.has(node) || isInBody(tree, found, node)) continue;
@@ -52,6 +52,11 @@ export function signedBy(tree: Tree, marks: PageMarks, found: SignNodes, dropped
     return { name: byline.author, node, source: "text" };
   }
   return undefined;
+}
+
+/** Whether an element is stated to be who wrote something. What else it shows of a person may be too long for a name: points, badges. */
+function isStatedAuthor(tree: Tree, node: number): boolean {
+  return /^(?:author|creator)$/.test(tree.attribute(node, "itemprop") ?? "");
 }
 
 /** Who says a post that doesn't mark its author, by the name that it opens with, which is added to `dropped`. */

@@ -81,6 +81,11 @@ export function postSigns(
       node = end - 1;
       continue;
     }
+    // A comment below the post's text that wasn't found as a post by itself: others say that, later.
+    if (found.body !== 0 && tree.attribute(node, "itemprop") === "comment") {
+      node = tree.end[node] - 1;
+      continue;
+    }
     const mark = marks.markOf(node);
     // Names and dates in a quotation are those of somebody else.
     if (node < quoteEnd && mark !== Mark.NONE) continue;
