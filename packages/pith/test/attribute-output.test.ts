@@ -32,7 +32,7 @@ test("every output of a page with long attributes around many children is a smal
   }
 });
 
-/** A link, or emphasis, with a long address or title around many blocks. */
+/** A link, or emphasis, with a long address, title or formula around many blocks. */
 const AROUND: Readonly<Record<string, string>> = {
   "a link around paragraphs": "<a href=LONG><p>a b",
   "a link around items": "<ul><a href=LONG><li>a",
@@ -43,6 +43,9 @@ const AROUND: Readonly<Record<string, string>> = {
   "emphasis around line breaks": "<p><b title=LONG>a<br><br>b",
   "a link around line breaks": "<a href=LONG><div>a</div>b<br><br>c",
   "a link around pictures": "<a href=LONG><img src=a>b",
+  "a formula that is drawn in each paragraph": "<p><b data-formula=x^LONG>c<p><svg></svg>",
+  "a formula that each paragraph opens again": "<p><b data-latex=x^LONG>c<p>a b",
+  "a formula in what MathJax drew": "<p><b data-latex=x^LONG>c</p><div class=MathJax>b</div>",
   "a page's base": "<base href=https://example.org/BASE/><a href=c>b</a> ",
 };
 
@@ -61,6 +64,24 @@ for (const [name, shape] of Object.entries(AROUND)) {
       }
     });
   }
+}
+
+/** What each line is written with the marks of, and a line of it. */
+const NESTED: Readonly<Record<string, readonly [around: string, line: string]>> = {
+  "numbered lists": ["<ol start=999999999><li>a", "<li>b"],
+  quotations: ["<blockquote>a", "<p>b"],
+  "lists around code": ["<ul><li>a", "<pre>b</pre>"],
+};
+
+for (const [name, [around, line]] of Object.entries(NESTED)) {
+  test(`what is in a hundred ${name} is in proportion in every format`, () => {
+    const page = encoder.encode(`<main>${PARAGRAPH}${around.repeat(100)}${line.repeat(2 * CHILDREN)}`);
+    for (const [output, { write, multiple, isContent }] of Object.entries(OUTPUTS)) {
+      if (!isContent) continue;
+      const bytes = Buffer.byteLength(write(page, { algorithm: everything }));
+      assert.ok(bytes <= multiple * page.length, `${output}: ${bytes} bytes of ${page.length}`);
+    }
+  });
 }
 
 test("a link around headings is the link of the records in it as often as the page has room for", () => {

@@ -176,8 +176,18 @@ export function isDrawn(tree: Tree, node: number): boolean {
 
 /** The formula whose drawing is all that an element holds, and whose source it keeps in an attribute; undefined: it isn't one. */
 export function drawnFormula(tree: Tree, node: number): TexFormula | undefined {
-  const tex = isDrawn(tree, node) ? saidTex((name) => tree.attribute(node, name), true) : undefined;
+  const tex =
+    isDrawn(tree, node) && !isOpenedAgain(tree, node) ? saidTex((name) => tree.attribute(node, name), true) : undefined;
   return tex === undefined ? undefined : formulaIn(tex, false);
+}
+
+/** Whether an element is emphasis that the parser opened again in a later block: what its attributes say is said already, and would be in each block. */
+export function isOpenedAgain(tree: Tree, node: number): boolean {
+  let isAgain = false;
+  tree.eachAttributeRange(node, (nameStart) => {
+    isAgain ||= nameStart < tree.start[node];
+  });
+  return isAgain;
 }
 
 function parsedText(json: string): string | undefined {

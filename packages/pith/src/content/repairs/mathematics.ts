@@ -5,6 +5,7 @@ import {
   formulaOfPicture,
   isDrawn,
   isMath,
+  isOpenedAgain,
   mathmlBeside,
   saidTex,
   signsAround,
@@ -171,7 +172,7 @@ function drawnTex(tree: Tree, drawn: number): string | undefined {
   const end = Math.min(tree.end[drawn], drawn + FRAME_NODES);
   for (let node = drawn + 1; node < end; node++) {
     const tex = tree.isElement(node) ? tree.attribute(node, "data-latex") : undefined;
-    if (tex !== undefined) return tex;
+    if (tex !== undefined && !isOpenedAgain(tree, node)) return tex;
   }
   return undefined;
 }
@@ -236,6 +237,7 @@ const NODES_A_CHARACTER = 30;
 
 /** A formula that an element draws and whose source it keeps in an attribute. */
 function saidFormula(tree: Tree, node: number): TexFormula | undefined {
+  if (isOpenedAgain(tree, node)) return undefined;
   const tex = saidTex((name) => tree.attribute(node, name), isDrawn(tree, node));
   if (tex === undefined || tree.end[node] - node > FRAME_NODES + NODES_A_CHARACTER * tex.length) return undefined;
   return formulaIn(tex, tree.tag[node] === Tag.DIV || isDisplayStyle(tree, node));

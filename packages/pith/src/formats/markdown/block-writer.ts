@@ -25,6 +25,11 @@ const TITLE_END = /["')]$/;
 const NO_TITLE = "&#x20;";
 /** What ends a line of code. */
 const LINE_END = /\r?\n|\r/;
+/**
+ * The longest prefix, in characters, after which lists and quotations are still nested: each line of what is in a hundred of them would be written with all of
+ * their marks. Sixteen levels of dashes or quotations; threads have a dozen.
+ */
+const WIDEST = 32;
 const SIDES: Readonly<Record<string, string>> = { left: ":-", center: ":-:", right: "-:" };
 
 const NOTHING = { type: "text", value: "" } as const;
@@ -75,6 +80,7 @@ export class BlockWriter {
       const lines = this.line(block, "paragraph");
       this.addLines(opensNote ? keptFromDefining(lines) : lines);
     } else if (level !== undefined) this.put(`${"#".repeat(Number(level))} ${this.line(block, "heading")}`);
+    else if (this.prefix.length >= WIDEST && isNested(block)) this.addAll(partsOf(block));
     else if (isList(block)) this.addList(block);
     else if (name === "blockquote") this.addQuotation(block);
     else if (name === "pre") this.addCode(block);
@@ -149,7 +155,9 @@ export class BlockWriter {
     const { checked } = item.properties;
     const isTask = checked !== undefined && isHastElement(item.children[0], "p");
     const box = !isTask ? "" : checked ? "[x] " : "[ ] ";
-    this.inside(mark + box, " ".repeat(mark.length), item.children, isLoose(item) ? loose : tight);
+    // Blocks that aren't nested any more are apart by empty lines.
+    const isWide = this.prefix.length + mark.length >= WIDEST;
+    this.inside(mark + box, " ".repeat(mark.length), item.children, isWide || isLoose(item) ? loose : tight);
     this.markBefore = "";
   }
 
@@ -197,6 +205,16 @@ export class BlockWriter {
 
 /** The largest number of an item (CommonMark 0.31.2, 5.2): a line that begins with a larger one is text, and so is what is fenced in it. */
 const LARGEST_NUMBER = 999_999_999;
+
+/** Whether a block is a list or a quotation, whose parts may stand for it. */
+function isNested({ tagName, children }: Element): boolean {
+  return tagName === "ul" || tagName === "ol" || (tagName === "blockquote" && children.length > 0);
+}
+
+/** What a quotation or the items of a list hold. */
+function partsOf(block: Element): ElementContent[] {
+  return block.children.flatMap((child) => (isHastElement(child, "li") ? child.children : child));
+}
 
 /** The mark of an admonition is the first line of its content. */
 function loose(left: Element, right: Element): string {
