@@ -220,6 +220,7 @@ const CASES: readonly (readonly [body: string, ...checks: readonly Check[]])[] =
   // Formulas of which only a drawing is there, and their source in an attribute that may as well be a program's.
   [`<p>Its flow is <span data-formula="Q = v A" style="cursor: pointer"><svg aria-hidden="true" viewBox="0 0 9 9"><path d="M1 1"/></svg></span> at <span data-formula="n"><svg viewBox="0 0 9 9"><path d="M1 1"/></svg></span> gates.</p>`, m("flow is $Q = v A$ at $n$ gates."), t("flow is Q = v A at n gates.")],
   [`<p>The sum is <span data-formula="A1 = B1">12</span> boats, seen <span data-formula="true"><svg viewBox="0 0 9 9"><path d="M1 1"/></svg></span> twice.</p>`, m("The sum is 12 boats, seen twice."), t("The sum is 12 boats, seen twice.")],
+  [`<p>The chart <span data-formula="n"><svg viewBox="0 0 9 9">${'<path d="M1 1"/>'.repeat(200)}</svg></span> shows gates.</p>`, m("The chart shows gates."), t("The chart shows gates.")],
 ];
 
 test("what users report of such tools holds: white space, emphasis, tables, lists, links, signs, code, embeds and systems", () => {

@@ -14,9 +14,12 @@ export interface TexFormula {
   readonly isDisplay: boolean;
 }
 
-/** Attributes in which pages keep the TeX of a formula that they draw, and those that may hold something else. */
+/** Attributes in which pages keep the TeX of a formula that they draw, and all that may hold one, among other things. */
 const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex"];
-const FORMULA_ATTRIBUTES = ["data-math", "data-formula", "data-equation", "data-expr", "data-expression"];
+const FORMULA_ATTRIBUTES = [
+  ...TEX_ATTRIBUTES,
+  ...["data-math", "data-formula", "data-equation", "data-expr", "data-expression"],
+];
 /** A command or a power: no name or condition of a program has them. */
 const SURE_TEX = /\\[a-zA-Z]|\^/;
 const NO_TEX = /^(?:true|false|[0-9]*)$/i;
@@ -157,28 +160,32 @@ function isTex(value: string, names: string, addresses: readonly string[]): bool
  * The TeX that an element says in an attribute; undefined: none does. `read`: the value of an attribute by its name. `isDrawing`: the
  * element is drawn, so that a value that may be a program's is TeX as well.
  */
-export function saidTex(read: (name: string) => string | undefined, isDrawing = false): string | undefined {
-  for (const name of [...TEX_ATTRIBUTES, ...FORMULA_ATTRIBUTES]) {
+function saidTex(read: (name: string) => string | undefined, isDrawing?: boolean): string | undefined {
+  for (const name of FORMULA_ATTRIBUTES) {
     const value = read(name);
-    if (value === undefined) continue;
+    if (value === undefined || NO_TEX.test(value)) continue;
     const isTex = isDrawing || TEX_ATTRIBUTES.includes(name);
-    if (SURE_TEX.test(value) || (isTex && !NO_TEX.test(value) && (TEX_SIGN.test(value) || SHORT.test(value))))
-      return value;
+    if (isTex ? TEX_SIGN.test(value) || SHORT.test(value) : SURE_TEX.test(value)) return value;
   }
   const expression = EXPRESSION.exec(read(SETTINGS) ?? "")?.[1];
   return expression === undefined ? undefined : parsedText(expression);
 }
 
+/** Elements that draw a formula of so many characters have no more nodes than this, and so many for each. */
+export const FRAME_NODES = 60;
+const NODES_A_CHARACTER = 30;
+
+/** A formula that an element draws and whose source it keeps in an attribute; undefined: it isn't one. */
+export function saidFormula(tree: Tree, node: number): TexFormula | undefined {
+  if (isOpenedAgain(tree, node)) return undefined;
+  const tex = saidTex((name) => tree.attribute(node, name), isDrawn(tree, node));
+  if (tex === undefined || tree.end[node] - node > FRAME_NODES + NODES_A_CHARACTER * tex.length) return undefined;
+  return formulaIn(tex, false);
+}
+
 /** Whether a drawing is all that an element holds, as WeChat draws formulas. */
 export function isDrawn(tree: Tree, node: number): boolean {
   return tree.end[node] > node + 1 && tree.end[node + 1] === tree.end[node] && tree.name(node + 1) === "svg";
-}
-
-/** The formula whose drawing is all that an element holds, and whose source it keeps in an attribute; undefined: it isn't one. */
-export function drawnFormula(tree: Tree, node: number): TexFormula | undefined {
-  const tex =
-    isDrawn(tree, node) && !isOpenedAgain(tree, node) ? saidTex((name) => tree.attribute(node, name), true) : undefined;
-  return tex === undefined ? undefined : formulaIn(tex, false);
 }
 
 /** Whether an element is emphasis that the parser opened again in a later block: what its attributes say is said already, and would be in each block. */

@@ -3,7 +3,7 @@
 import { CodeBlocks } from "../code/code-blocks.js";
 import type { Selection } from "../contract/selection.js";
 import { isWhitespace } from "../html/bytes.js";
-import { drawnFormula, formulaOfPicture, mathmlBeside } from "../html/formula-pictures.js";
+import { formulaOfPicture, isDrawn, mathmlBeside, saidFormula } from "../html/formula-pictures.js";
 import { KNOWN_TAGS, Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace } from "../html/node-kind.js";
@@ -190,19 +190,16 @@ class SubtreeReader {
   /** Writes an element whose text isn't that of its nodes: a program, and a formula of which only a picture is here. */
   private isWritten(node: number, tag: number): boolean {
     const { tree, writer } = this;
-    if (tag === Tag.IMG) {
-      const formula = formulaOfPicture(tree, node);
-      if (formula === undefined || this.isBesideMathml(node)) return false;
+    const isImage = tag === Tag.IMG;
+    const box = tree.parent[node];
+    const drawn = tag > Namespace.NAME_MASK && isDrawn(tree, box) ? saidFormula(tree, box) : undefined;
+    const formula = isImage ? formulaOfPicture(tree, node) : drawn;
+    if (formula !== undefined && !(isImage && this.isBesideMathml(node))) {
       writer.writeText(formula.tex);
       this.lastText = 0;
       return true;
     }
-    const drawn = tag > Namespace.NAME_MASK ? drawnFormula(tree, tree.parent[node]) : undefined;
-    if (drawn !== undefined) {
-      writer.writeText(drawn.tex);
-      this.lastText = 0;
-      return true;
-    }
+    if (isImage) return false;
     if (
       tag === Tag.SPAN &&
       this.withMathml !== undefined &&

@@ -1,15 +1,14 @@
 // Reads formulas from MathML, TeX and what programs draw for them.
 
 import {
+  FRAME_NODES,
   formulaIn,
   formulaOfPicture,
-  isDrawn,
   isMath,
   isOpenedAgain,
   mathmlBeside,
-  saidTex,
+  saidFormula,
   signsAround,
-  type TexFormula,
   unframed,
 } from "../../html/formula-pictures.js";
 import { KNOWN_TAGS, Tag } from "../../html/generated/tags.js";
@@ -57,7 +56,7 @@ export const formula: Repair = (page, node) => {
   if (isMath(tree, node)) return mathElement(tree, node);
   const names = namesOf(tree);
   const said = (names.marksOf(node) & AttributeBit.DATA) === 0 ? undefined : saidFormula(tree, node);
-  if (said !== undefined) return [texCode(said.tex, said.isDisplay)];
+  if (said !== undefined) return [texCode(said.tex, said.isDisplay || tag === Tag.DIV || isDisplayStyle(tree, node))];
   if (tag !== Tag.SPAN && tag !== Tag.DIV && tag !== Tag.CODE && tag !== Tag.PRE && !isOwnName(tree, node))
     return undefined;
   const named = formulaNamed(names.classOf(node));
@@ -231,18 +230,7 @@ function pictureOfFormula({ tree, roots, dropped }: ContentPage, node: number) {
 /** What says in the class of the element around a picture that its formula is in a line. */
 const IN_LINE_CLASS = /inline-?(?:math|formula|equation)/i;
 
-/** Elements that draw a formula of so many characters have no more nodes than this, and so many for each. */
-const FRAME_NODES = 60;
-const NODES_A_CHARACTER = 30;
-
-/** A formula that an element draws and whose source it keeps in an attribute. */
-function saidFormula(tree: Tree, node: number): TexFormula | undefined {
-  if (isOpenedAgain(tree, node)) return undefined;
-  const tex = saidTex((name) => tree.attribute(node, name), isDrawn(tree, node));
-  if (tex === undefined || tree.end[node] - node > FRAME_NODES + NODES_A_CHARACTER * tex.length) return undefined;
-  return formulaIn(tex, tree.tag[node] === Tag.DIV || isDisplayStyle(tree, node));
-}
-
+/** Whether an element says that its formula is set on a line of its own. */
 function isDisplayStyle(tree: Tree, node: number): boolean {
   const style = tree.attribute(node, "data-math-style") ?? tree.attribute(node, "data-display");
   return style === "display" || style === "true" || style === "block";
