@@ -1,3 +1,4 @@
+// Takes long: the command is made into one file, and all it can do is tried.
 /** The command as one file (scripts/make-binary.js), where there is nothing else: its own work, and the tests of the command. */
 import assert from "node:assert/strict";
 import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";

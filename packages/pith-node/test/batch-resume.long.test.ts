@@ -1,3 +1,4 @@
+// Takes long: runs are killed, again and again, until one has got to its end.
 /** Batches whose process is killed, again and again. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// Takes long: each bundler installs and starts what it made.
 /** A program with `extract` and `fetchPage`, made by each bundler that npm has, from the packages as they are installed. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

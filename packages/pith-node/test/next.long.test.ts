@@ -1,3 +1,4 @@
+// Takes long: it installs and builds an app twice.
 /** A Next app whose routes fetch a page and give its Markdown, built and run with the packages as they are installed. */
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";

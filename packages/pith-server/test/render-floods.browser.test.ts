@@ -1,3 +1,5 @@
+// Takes long: it renders seven pages, three of which without end.
+/** Pages that flood the browser which renders them: with fetches, sockets and navigations. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
