@@ -1,3 +1,4 @@
+/** Hostile pages that hide behind SVG and MathML, where a parser changes its rules. */
 import { type HostileCase, page } from "./case.js";
 
 /** SVG, MathML and what changes its meaning when it is parsed a second time. */

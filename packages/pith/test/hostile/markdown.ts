@@ -1,3 +1,4 @@
+/** Hostile pages whose plain text or front matter a reader of Markdown or YAML would take for markup. */
 import { escapeText, type HostileCase, page, textPage } from "./case.js";
 
 const RUN = "<img src=x onerror=alert(1)>";

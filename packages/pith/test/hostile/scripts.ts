@@ -1,3 +1,4 @@
+/** Hostile pages that try to run or load something by elements, handlers or styles. */
 import { type HostileCase, page } from "./case.js";
 
 /** Scripts, event handlers, frames, forms, styles: what runs or loads by itself. */

@@ -1,3 +1,4 @@
+/** Hostile pages whose links and pictures have addresses that run, in every disguise that parsers undo. */
 import { type HostileCase, page } from "./case.js";
 
 /** A link with this address, written as it stands. */

@@ -1,3 +1,4 @@
+/** Outlines of content and of its Markdown, by which one is compared with the other. */
 import type { Element, ElementContent, Root } from "hast";
 import type { Nodes } from "mdast";
 

@@ -1,3 +1,4 @@
+/** Stories of our own, and pages that hold them only in their data. */
 import { type EmbeddedText, findEmbedded } from "#src/embedded/find-embedded.js";
 import { EMBEDDED_LIMITS, type EmbeddedLimits } from "#src/embedded/scripts.js";
 import { parse } from "#src/html/parser/parser.js";

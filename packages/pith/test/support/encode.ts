@@ -1,3 +1,4 @@
+/** Writes text in legacy encodings, which TextEncoder can't. */
 import { toUtf8 } from "#src/html/encoding/detect.js";
 
 const MULTI_BYTE = new Set(["shift_jis", "euc-jp", "gbk", "big5", "euc-kr"]);

@@ -1,3 +1,4 @@
+/** An algorithm that judges nothing, for tests of what comes after the choice. */
 import type { Algorithm, Selection } from "#src/index.js";
 
 /** Keeps the whole body, whatever it holds: what comes out is the renderer's work alone. */

@@ -1,3 +1,4 @@
+/** All hostile pages, and the HTML that a reader would open of each; Markdown comes through the most careless program. */
 import markdownIt from "markdown-it";
 import * as formats from "#src/formats/index.js";
 import * as pith from "#src/index.js";

@@ -1,3 +1,4 @@
+/** Cases of html5lib's tests of tree construction, and Trees written in their form. */
 import type { Tree } from "#src/html/tree.js";
 
 export interface TreeCase {

@@ -1,3 +1,4 @@
+/** Live documents by jsdom, and what they hold in the form that Trees are dumped in. */
 import { createRequire } from "node:module";
 import type { DocumentLike, ElementLike, NodeLike } from "#src/html/dom/live-node.js";
 

@@ -1,3 +1,4 @@
+/** Programs that read Markdown, each with what it lacks, and content before and after it went through one. */
 import { HtmlRenderer, Parser } from "commonmark";
 import type { Element, ElementContent, Properties, Root } from "hast";
 import markdownIt from "markdown-it";

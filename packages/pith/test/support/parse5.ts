@@ -1,3 +1,4 @@
+/** The tree that parse5 makes of a page, where it strays from the standard mended. */
 import { html, InsertionMode, Parser, type Token, type DefaultTreeAdapterTypes as Types } from "parse5";
 
 const TABLE_SECTIONS = new Set<number>([html.TAG_ID.TBODY, html.TAG_ID.TFOOT, html.TAG_ID.THEAD]);

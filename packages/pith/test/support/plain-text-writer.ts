@@ -1,3 +1,4 @@
+/** A second, simple writer of plain text, which the fast one is compared with. */
 import { CodeBlocks } from "#src/code/code-blocks.js";
 import type { Selection } from "#src/contract/selection.js";
 import { formulaOfPicture, mathmlBeside } from "#src/html/formula-pictures.js";

@@ -1,3 +1,4 @@
+/** The library and what reads pages with it, bundled for browsers and other runtimes. */
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 

@@ -1,3 +1,4 @@
+/** Pages that every runtime reads: everyday ones, many languages and encodings, hostile ones. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";

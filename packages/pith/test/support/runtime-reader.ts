@@ -1,3 +1,4 @@
+/** Reads pages in whatever runtime it is bundled for, and gives what must be the same in all. */
 import { extract, probe } from "pith";
 import { compareReadings } from "pith/changes";
 import { chunks } from "pith/chunks";
