@@ -1,3 +1,4 @@
+/** The public interface is the one that is written down: its declarations, a line on each name in docs/reference/api.md, and how many names there may be. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";

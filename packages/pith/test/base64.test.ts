@@ -1,3 +1,4 @@
+/** Base64 gives the same bytes with Node's Buffer and on hosts that lack it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf } from "#src/text/base64.js";

@@ -1,3 +1,4 @@
+/** What the library weighs, and what the command loads and runs for a page, stay within their ceilings. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

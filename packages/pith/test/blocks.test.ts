@@ -1,3 +1,4 @@
+/** A page cut into blocks and sections: what parts them, what is counted of their texts, and which hints their names give. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Block, type PageBlocks, Section } from "#src/blocks/page-blocks.js";

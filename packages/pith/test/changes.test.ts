@@ -1,3 +1,4 @@
+/** Two readings of a page: which paragraphs were added, removed, moved or changed, and what changes on every load and doesn't count. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "pith";

@@ -1,3 +1,4 @@
+/** Content in pieces within a budget of tokens: where it is cut, what each piece says again, and that no word is lost. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkLinear } from "pith-testing/linear.js";

@@ -1,3 +1,4 @@
+/** Programs in plain text: their lines without the line numbers beside them, in every way highlighters write those. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Comments in shapes that a repeated search would read over and over: each is read in linear time. */
 import { test } from "node:test";
 import { parsePage } from "pith";
 import { checkLinear } from "pith-testing/linear.js";

@@ -1,3 +1,4 @@
+/** Readers' comments in the markup of many systems: who says what, when, in answer to whom, and what only looks like a comment. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { seedPages } from "pith-testing/corpus.js";

@@ -1,3 +1,4 @@
+/** What an algorithm leaves out inside of content: the rest keeps its columns, its lines and the spaces between its words. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderHtml } from "#src/formats/html.js";

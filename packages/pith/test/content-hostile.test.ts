@@ -1,3 +1,4 @@
+/** Ten thousand of one shape, nested or in a row: no writer of content overflows, hangs, or writes out of proportion. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MAX_CONTENT_DEPTH } from "#src/content/content-builder.js";

@@ -1,3 +1,4 @@
+/** Pages of the corpora with every algorithm: a text or a warning, kept nodes that don't overlap, HTML and a heat map. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, extract, Parser } from "pith";

@@ -1,3 +1,4 @@
+/** Letters and words of any script are counted as regular expressions with Unicode's classes count them. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "pith-testing/properties.js";

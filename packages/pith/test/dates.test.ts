@@ -1,3 +1,4 @@
+/** Dates in a short text, for readers or machines: in words, in figures, counted back from now, and what isn't one. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { seededRandom } from "pith-testing/random.js";

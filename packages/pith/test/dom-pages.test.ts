@@ -1,3 +1,4 @@
+/** Real pages as live documents of jsdom: the Tree is the one that the parser makes, and reading it changes nothing. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { treeFromDocument } from "pith/dom";

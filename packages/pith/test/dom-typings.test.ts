@@ -1,3 +1,4 @@
+/** Callers who compile with the DOM's types and exact optional properties need no cast. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** The Tree of a live document: its texts, names, doctypes and live nodes, at any depth, and without the parser. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

@@ -1,3 +1,4 @@
+/** When the text in a page's data takes the place of the visible one: it must have clearly more prose than the page shows. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract, parsePage } from "pith";

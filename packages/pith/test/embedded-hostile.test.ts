@@ -1,3 +1,4 @@
+/** Data in pages that is deep, too large or random: the limits hold, and there is a result. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Parser } from "pith";

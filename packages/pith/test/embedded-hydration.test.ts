@@ -1,3 +1,4 @@
+/** Articles in the data that frameworks hydrate pages from: Next, Nuxt, Inertia and others, as HTML, blocks or rich text. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract } from "pith";

@@ -1,3 +1,4 @@
+/** Texts in JSON-LD by the kind of thing: articles, questions, recipes, threads, products; however they are escaped or broken. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { beyondOf, jsonLd, OTHER_STORY, STORY, STORY_HTML, STORY_TEXT, textsOf } from "./support/embedded-pages.js";

@@ -1,3 +1,4 @@
+/** Texts that the markup holds and doesn't show: in noscript, and in declarative shadow roots with their slots. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { beyondOf, OTHER_STORY, STORY, STORY_HTML, STORY_TEXT, textsOf } from "./support/embedded-pages.js";

@@ -1,3 +1,4 @@
+/** Pages of the multilingual corpus decode, with next to no broken characters. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { pagesOf } from "pith-testing/corpus.js";

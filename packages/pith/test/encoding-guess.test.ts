@@ -1,3 +1,4 @@
+/** The encoding of pages that declare none: by the letters of their language, else by the locale. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

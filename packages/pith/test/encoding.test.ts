@@ -1,3 +1,4 @@
+/** Which encoding counts: byte order mark, HTTP, meta element, XML declaration, and bytes that are UTF-8 whatever a page declares. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { checkLinear } from "pith-testing/linear.js";

@@ -1,3 +1,4 @@
+/** The main entry and the one for live documents work on a host that has nothing of Node or of a browser. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** The example extension in Chromium: it shows and copies the content of a tab as scripts left it, and leaves the page alone. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";

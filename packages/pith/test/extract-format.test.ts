@@ -1,3 +1,4 @@
+/** The options of `extract`: format, links, images and tables, include and exclude, the algorithm; and how wrong calls are refused. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { algorithmNamed } from "pith-classics";

@@ -1,3 +1,4 @@
+/** Results as JSON keep to the published schema, in the library and in the command, and say where each block stands in the page. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,3 +1,4 @@
+/** Facts of a record are read line by line: a label with its value, and a price whole, whatever marks cut it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsePage } from "pith";

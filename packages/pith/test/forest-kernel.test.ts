@@ -1,3 +1,4 @@
+/** The WebAssembly kernel is what its source makes, gives the sums of the walk, and a host without WebAssembly gets the same. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

@@ -1,3 +1,4 @@
+/** A forest's prediction is the sum of its trees, or their mean over several boostings, and its reasons add up to it. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Forest } from "#src/forest/forest.js";

@@ -1,3 +1,4 @@
+/** Front matter above Markdown: a YAML parser reads back every field as it was, however awkward, and in a fixed order. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pageAbout, pith } from "pith-testing/command.js";

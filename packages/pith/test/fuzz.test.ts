@@ -1,3 +1,4 @@
+/** The fuzzer, called wrongly, names its targets. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Heat maps in Chromium: nothing of a hostile page runs or loads, each element tells its score, and deep pages open. */
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

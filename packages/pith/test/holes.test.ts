@@ -1,3 +1,4 @@
+/** The measure of holes: which tables, lists, code and figures that the truth wants come whole, with a hole, or not at all. */
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";

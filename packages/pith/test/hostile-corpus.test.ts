@@ -1,3 +1,4 @@
+/** Hostile pages as HTML and Markdown: DOMPurify finds nothing to take out, and a second parse changes nothing. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import createDOMPurify, { type WindowLike } from "dompurify";

@@ -1,3 +1,4 @@
+/** The parser's limits on depth and nodes keep all text and are told, and mutated pages give a result. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract, Parser } from "pith";

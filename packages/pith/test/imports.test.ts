@@ -1,3 +1,4 @@
+/** The rules of the source: who may import whom, no circles, no name exported twice, and a sentence that opens each file. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

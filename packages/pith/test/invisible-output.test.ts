@@ -1,3 +1,4 @@
+/** Characters that show nothing and may carry messages are in no format and no field; those that writing needs stay. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { algorithmNamed } from "pith-classics";

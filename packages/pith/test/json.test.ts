@@ -1,3 +1,4 @@
+/** JSON in pages, and what only resembles it: proper JSON is read as JSON.parse reads it, and all else gives a sound tree. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "pith-testing/properties.js";

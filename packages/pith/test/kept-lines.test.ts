@@ -1,3 +1,4 @@
+/** Line breaks of the source that a style or a class makes visible are line breaks of the text and of the Markdown. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { markdown } from "#src/formats/index.js";

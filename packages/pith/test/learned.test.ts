@@ -1,3 +1,4 @@
+/** The default algorithm: what it takes for content, by recall or precision, its confidence and warnings, and the reasons for each block. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { algorithmNamed } from "pith-classics";

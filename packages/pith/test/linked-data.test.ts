@@ -1,3 +1,4 @@
+/** Scripts of JSON-LD: found by their type, parsed once for all who ask, and up to a number of bytes. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { parse } from "#src/html/parser/parser.js";

@@ -1,3 +1,4 @@
+/** A long attribute, type or address is read in linear time, and isn't written out of proportion. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract } from "pith";
