@@ -1,3 +1,4 @@
+/** Markdown is written in linear time, whatever shape a page repeats. */
 import { test } from "node:test";
 import { checkLinearUpTo } from "pith-testing/linear.js";
 import { renderMarkdown } from "#src/formats/markdown/markdown.js";

@@ -1,3 +1,4 @@
+/** Markdown of real pages, read by a parser: headings, links, images, items, tables and code are those of the content tree. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Element, ElementContent, Root } from "hast";
@@ -10,10 +11,7 @@ import { type Algorithm, createLearned, extract } from "#src/index.js";
 import { type Outline, outlineOfContent, outlineOfMarkdown } from "./support/content-outline.js";
 import { everything } from "./support/everything.js";
 
-/**
- * Markdown of real pages, read by a parser: headings, links, images, items, tables and code are those of the content tree.
- * ALL_PAGES=1 in the environment reads all pages of ../shared/data and not one of fifty.
- */
+/** ALL_PAGES=1 in the environment reads all pages of ../shared/data and not one of fifty. */
 const EVERY = process.env["ALL_PAGES"] === "1" || IS_SMALL ? 1 : 50;
 /** Places in the order in which pages hold them are compared by what they hold. */
 const PARTS = ["headings", "links", "images", "items", "rows", "code"] as const;

@@ -1,3 +1,4 @@
+/** Content drawn at random, written as Markdown: commonmark.js, markdown-it and marked read the same content back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Element, ElementContent, Properties, Root } from "hast";

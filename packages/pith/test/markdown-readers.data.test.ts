@@ -1,3 +1,4 @@
+/** Three programs read back from the Markdown of real pages what was written: all text, and what it is. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Root } from "hast";
@@ -7,10 +8,7 @@ import { createLearned, extract } from "#src/index.js";
 import { everything } from "./support/everything.js";
 import { READERS, readBack } from "./support/markdown-readers.js";
 
-/**
- * Three programs read back from the Markdown of real pages what was written: all text, and what it is. ALL_PAGES=1 in the
- * environment reads all pages, and not one of eight.
- */
+/** ALL_PAGES=1 in the environment reads all pages, and not one of eight. */
 const EVERY = process.env["ALL_PAGES"] === "1" ? 1 : 8;
 
 /** What a reader takes otherwise, for reasons that aren't understood: the title of one link, of two to the same address. */

@@ -1,3 +1,4 @@
+/** Markdown construct by construct: what is escaped and what needn't be, emphasis, links, tables and lists. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ElementContent } from "hast";

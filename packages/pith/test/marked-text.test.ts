@@ -1,3 +1,4 @@
+/** Plain text in which links, images or headings are marked, and which is plain text otherwise. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pith } from "pith-testing/command.js";

@@ -1,3 +1,4 @@
+/** MathML as TeX: KaTeX takes it for the same formula, whatever it is made of, and its length is in proportion to the formula's. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import katex from "katex";

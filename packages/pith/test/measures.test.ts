@@ -1,3 +1,4 @@
+/** What the features of blocks are computed with: the falling order of values, and numbers for pairs. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "pith-testing/properties.js";

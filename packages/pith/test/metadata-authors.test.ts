@@ -1,3 +1,4 @@
+/** A page's authors: in bylines, JSON-LD, microdata and classes; and which names and accounts are no authors. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readMetadata, traceMetadata } from "pith";

@@ -1,3 +1,4 @@
+/** A page's dates: for machines and readers, by language and calendar; of publication or of change; and those of other things. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readMetadata, traceMetadata } from "pith";

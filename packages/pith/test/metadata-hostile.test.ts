@@ -1,3 +1,4 @@
+/** Pages made to break readers of metadata: nothing is thrown, no step is quadratic, and each value keeps its form. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readMetadata, traceMetadata } from "pith";

@@ -1,3 +1,4 @@
+/** The language of pages that declare none, by a function of the caller's: when it is asked, with how much, and what it may answer. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";

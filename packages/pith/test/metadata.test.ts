@@ -1,3 +1,4 @@
+/** Metadata field by field, with source and confidence: which of a page's many voices counts for title, addresses, language and kind. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract, type Metadata, readMetadata, traceMetadata } from "pith";

@@ -1,3 +1,4 @@
+/** Classes and ids taken apart into words and the roles that these stand for, once for each distinct value of a page. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { findComments } from "#src/comments/find-comments.js";

@@ -1,3 +1,4 @@
+/** What isn't meant for reading is in no format: signs of permalinks, edit links, buttons, icons; but for what is all that a cell holds. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { checkLinear, checkLinearUpTo } from "pith-testing/linear.js";

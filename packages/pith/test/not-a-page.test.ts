@@ -1,3 +1,4 @@
+/** An address, a file of another kind or plain text in place of a page; and what the console shows of an extraction. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";

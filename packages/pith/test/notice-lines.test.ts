@@ -1,3 +1,4 @@
+/** Lines that ask to turn on scripts are no content beside other lines; sentences about scripts are. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { checkLinear } from "pith-testing/linear.js";

@@ -1,3 +1,4 @@
+/** What the first trees think of a block and what is around it, as features of the second trees. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { OPINIONS, Opinions, weightOf } from "#src/algorithms/learned/opinions.js";

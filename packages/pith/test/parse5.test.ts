@@ -1,3 +1,4 @@
+/** Trees of the parser compared with parse5's: for real pages, random mutations, framesets, and pages with many names of their own. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Which pictures belong to the content, at what size and with which caption; not logos, faces and counters; drawn emoji are characters. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkLinear } from "pith-testing/linear.js";

@@ -1,3 +1,4 @@
+/** Transforms of content: rehype plug-ins change or replace its tree, and what they bring in is sanitised. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** Mail addresses that Cloudflare hides from programs are text and links again, with their ranges. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract, Parser, parsePage } from "pith";

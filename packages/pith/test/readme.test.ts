@@ -1,3 +1,4 @@
+/** Examples in the README and the docs run, and the README's first ones print what stands below them. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

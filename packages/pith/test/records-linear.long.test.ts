@@ -1,3 +1,4 @@
+/** Records and their facts in shapes that nest, alternate or repeat: found and written in linear time. */
 import { test } from "node:test";
 import { type Extraction, extract, parsePage } from "pith";
 import { findRecords, recordsMarkdown } from "pith/records";

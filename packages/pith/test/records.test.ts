@@ -1,3 +1,4 @@
+/** Posts of threads and products of shelves as records: where each begins and ends, and its fields, votes, prices and replies. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ExtractOptions, extract, parsePage } from "pith";

@@ -1,3 +1,4 @@
+/** White space that is written as a character reference is white space to the parser. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { parse } from "#src/html/parser/parser.js";

@@ -1,3 +1,4 @@
+/** Readers' comments are given apart below an article; in a forum, and on a page that says next to nothing else, they are content. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { refineSelection } from "#src/extract/refine-selection.js";

@@ -1,3 +1,4 @@
+/** Every regular expression of the packages is linear: proved, listed with a reason, or measured. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** Content as HTML: which elements, attributes and addresses may come out, and the page that stands alone. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse as parse5, parseFragment } from "parse5";

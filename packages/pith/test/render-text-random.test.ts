@@ -1,3 +1,4 @@
+/** The plain text of random and real pages is what a simple, slow writer gives. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { samplePages } from "pith-testing/corpus.js";

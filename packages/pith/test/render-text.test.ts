@@ -1,3 +1,4 @@
+/** Plain text of a page: where spaces, line breaks and blank lines stand, and what no rendering would show. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { treeFromDocument } from "#src/dom.js";

@@ -1,3 +1,4 @@
+/** What stands several times on a page comes once: copies for phones, quoted posts, sliders; lists and refrains stay. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { dropRounds } from "#src/algorithms/learned/copies.js";

@@ -1,3 +1,4 @@
+/** CSS selectors find what a browser and css-select find; bad ones are refused, and those that walk too far meet a limit. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { compile as compileWithCssSelect, selectAll as cssSelect } from "css-select";

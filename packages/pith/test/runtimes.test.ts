@@ -1,3 +1,4 @@
+/** The library gives in a bare ECMAScript realm what it gives in Node, on pages of our own. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import vm from "node:vm";

@@ -1,3 +1,4 @@
+/** A line break of the source between Chinese or Japanese characters is no space. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { folded } from "#src/content/white-space.js";

@@ -1,3 +1,4 @@
+/** The memory of a site: what repeats on its pages counts as boilerplate; it is saved, merged and bounded. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createLearned, createSiteMemory, extract } from "pith";

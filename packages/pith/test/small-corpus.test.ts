@@ -1,3 +1,4 @@
+/** The small corpus in the repository: its floors, its ground truth, and the golden texts of the original programs. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

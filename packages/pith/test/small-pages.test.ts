@@ -1,3 +1,4 @@
+/** Pages of a few words: they are the content, unless they stand in for content that scripts, checks or notices hold back. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract } from "#src/extract.js";

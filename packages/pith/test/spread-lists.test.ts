@@ -1,3 +1,4 @@
+/** No list that grows with the input is spread into arguments, as the stack holds only so many. */
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Parts of a page that React streams after it are put where they belong, with their ranges, in linear time. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract, Parser, parsePage, type Tree } from "pith";

@@ -1,3 +1,4 @@
+/** Tables, lists, code, formulas, recipes and sections are chosen as wholes: what their blocks share, and what comes along. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { checkLinear } from "pith-testing/linear.js";

@@ -1,3 +1,4 @@
+/** Tabs and their panels: each label stands once, above its panel; controls of other kinds stay where they are. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { parsePage } from "pith";

@@ -1,3 +1,4 @@
+/** Content as TEI, valid by TEI's schema: divisions, the header, comments, and corpora of several pages. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** The heading that says a page's title stands above the content, wherever it is on the page, and no other does. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkLinear } from "pith-testing/linear.js";

@@ -1,3 +1,4 @@
+/** html5lib's tests of tree construction, fragments included, but for those listed with a reason. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** A number that is no node of a Tree is refused with a RangeError that says so, by all that takes nodes. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { explain, extract, selectAll } from "pith";

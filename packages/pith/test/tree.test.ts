@@ -1,3 +1,4 @@
+/** The Tree of a page: the order and ranges of nodes, attributes, paths, and what is kept on it for whoever asks again. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Parser, type Tree } from "pith";

@@ -1,3 +1,4 @@
+/** What a page hides, by which means, and when it is left out or stays because a script is to show it. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { checkLinear } from "pith-testing/linear.js";

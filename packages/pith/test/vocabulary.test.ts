@@ -1,3 +1,4 @@
+/** The words that names of classes are known by: none twice in a role, and what is made of their lists. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { endsOfWords, NAMES, partsOfNames, wholeNames, wordSet } from "#src/page/vocabulary.js";

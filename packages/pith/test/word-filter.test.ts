@@ -1,3 +1,4 @@
+/** The filter that passes over names without any of some words: it never misses one, however that is written. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "pith-testing/properties.js";
