@@ -1,3 +1,4 @@
+/** The imports of a folder of TypeScript, and the circles that they go in. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 

@@ -1,3 +1,4 @@
+/** What tools that know other people's setups find wrong with a packed package. */
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";

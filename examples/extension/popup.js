@@ -1,3 +1,5 @@
+// The popup: has content.js read the tab, shows what that found as a page or as Markdown, and copies it.
+
 const byId = (id) => document.getElementById(id);
 const status = byId("status");
 

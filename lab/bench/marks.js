@@ -1,3 +1,4 @@
+/** Writes what benchmarks print into pages of the docs, between marks that name the command. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

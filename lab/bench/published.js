@@ -1,3 +1,4 @@
+/** Packages as they are published, installed in a folder of their own for what measures them as users have them. */
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

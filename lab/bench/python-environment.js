@@ -1,3 +1,4 @@
+/** Environments of Python for tools that are measured, each made once, with exactly the packages that its requirements.txt pins. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** WARC files for faults: records whose text tells which one it is, and a place to damage each. */
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 

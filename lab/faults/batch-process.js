@@ -1,3 +1,4 @@
+/** Batches as processes that can be killed, what they leave behind, and how that differs from a whole run. */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+/** The fault of damaged bytes: a record that was hit costs itself, and none beside it. */
 import { join } from "node:path";
 import { writeArchive } from "./archive.js";
 import { addsUp, readOutput, runCommand } from "./batch-process.js";

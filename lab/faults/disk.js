@@ -1,3 +1,4 @@
+/** The fault of a full disk: the run fails and says so, and goes on where it was once there is room. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** The fault of bad inputs: files that are missing or can't be read, a broken gzip member, a record of 2 GB; what stands around them is read. */
 import { closeSync, existsSync, ftruncateSync, openSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

@@ -1,3 +1,4 @@
+/** The fault of sudden death: however often a run is killed, once it is taken up its output is that of a whole one. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeArchive } from "./archive.js";

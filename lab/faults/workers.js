@@ -1,3 +1,4 @@
+/** The faults of workers: threads that end within pages, and pages that never end; each costs a page at most. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { record, writeArchive } from "./archive.js";

@@ -1,3 +1,4 @@
+/** Texts of blocks for training: the rows that the library measures have no text, so it is read from the tree again. */
 import { layoutOf } from "../../packages/pith/dist/html/layout.js";
 
 /** Columns of the rows of PageBlocks; a test compares them with the enums of the library. */

@@ -1,3 +1,4 @@
+/** How the inspector is built: into one file of HTML that needs nothing else and allows its own script alone. */
 import { createHash } from "node:crypto";
 import { defineConfig } from "vite";
 

@@ -1,3 +1,4 @@
+/** Finds every regular expression in TypeScript, also those that are put together when a module is loaded. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";

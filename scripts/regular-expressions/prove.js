@@ -1,3 +1,4 @@
+/** Asks recheck whether a regular expression is linear. */
 import { createRequire } from "node:module";
 import { check } from "recheck";
 

@@ -1,3 +1,4 @@
+/** Packages of npm that are too large for everyone's `npm ci`: installed when they are first wanted, and kept in .cache. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,3 +1,4 @@
+/** Deno, Bun and workerd: how each is installed and made to run the library. */
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** How VitePress makes the site: its menu is the map of the docs. */
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { defineConfig } from "vitepress";

@@ -1,3 +1,4 @@
+/** `npm run bench -- --memory`: whether resident memory stays the same while one process reads thousands of pages. */
 import { extract, Parser } from "pith";
 import { algorithmNamed } from "pith-classics";
 import { pagesOf } from "../../training/corpora.js";

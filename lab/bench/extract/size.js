@@ -1,3 +1,4 @@
+/** `npm run bench -- --size`: the bytes that a browser would load of each entry, beside other libraries, and the limits that they keep. */
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";

@@ -1,3 +1,4 @@
+/** What stands beside every measurement: day, machine, Node and load. */
 import { availableParallelism, cpus, loadavg } from "node:os";
 
 /** When and where something was measured, how much else the machine had to do (as load of 15 minutes), and `what`, as a paragraph. */

@@ -1,3 +1,4 @@
+/** `npm run bench -- --growth`: whether CPU time doubles where a page's size does, on made pages of several shapes. */
 import { digits, table } from "../extract/table.js";
 import { measureRounds } from "./rounds.js";
 

@@ -1,3 +1,4 @@
+/** Measures tools side by side, in rounds over the same pages, each warm and in a process of its own. */
 import { ToolReader } from "../tools/reader.js";
 
 /** A page that takes longer has failed. */

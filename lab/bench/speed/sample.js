@@ -1,3 +1,4 @@
+/** Which pages of a corpus speed is measured on: the same ones in every run. */
 import { toUtf8 } from "pith/internal";
 
 /** `count` pages of a corpus, evenly spread: id, bytes, and the same in UTF-8 for tools that take text. All pages where it has fewer. */

@@ -1,3 +1,4 @@
+/** One way from the HTML that tools give to plain text, which is what is compared. */
 import { extract } from "pith";
 import { body } from "pith/algorithms";
 

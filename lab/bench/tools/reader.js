@@ -1,3 +1,4 @@
+/** The near end of a tool: sends it pages, takes its answers, and survives its death. */
 import { spawn } from "node:child_process";
 import { ANSWER_HEADER, ByteReader, FAILED, framed } from "./protocol.js";
 

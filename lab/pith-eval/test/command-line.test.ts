@@ -1,3 +1,4 @@
+/** The project's own commands: how options are read and refused, and that `--help` says what each is for. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

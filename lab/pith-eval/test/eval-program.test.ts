@@ -1,3 +1,4 @@
+/** `npm run eval` as it is called: its tables, its JSON, and what it says of wrong calls and of corpora with faults. */
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

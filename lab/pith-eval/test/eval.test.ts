@@ -1,3 +1,4 @@
+/** Scores by words on texts that one can count by eye, the table of them, and what a corpus has to hold. */
 import assert from "node:assert/strict";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

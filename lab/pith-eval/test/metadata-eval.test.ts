@@ -1,3 +1,4 @@
+/** The measure of metadata: what counts as right for each field, and whether confidence is the share that is. */
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

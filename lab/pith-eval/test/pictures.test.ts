@@ -1,3 +1,4 @@
+/** The measure of pictures: which count as found, lost and one too many, and which addresses are copies of one picture. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countPictures, type LabelledPicture, pictureShares } from "#src/pictures.js";

@@ -1,3 +1,4 @@
+/** The labels that readers gave, held against their pages: same bytes, same blocks, a label for each. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";

@@ -1,3 +1,4 @@
+/** The measure by reading, on pages of a few blocks: what is found, what is wanted, and what a miss weighs. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineFinder, lineWords } from "#src/lines.js";

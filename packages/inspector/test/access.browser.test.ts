@@ -1,3 +1,4 @@
+/** The inspector for everyone: by keyboard, for screen readers, light and dark, on phones and wide screens. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,3 +1,4 @@
+/** What the inspector imports: Pith's public interface, and that in the worker alone, so that no page holds up the window. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+/** How a page gets into the inspector: pasted, chosen, dropped or fetched, in any encoding, empty or huge. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";

@@ -1,3 +1,4 @@
+/** From a place on the page to the same place in every format and in the source, and back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "pith";

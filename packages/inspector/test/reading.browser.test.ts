@@ -1,3 +1,4 @@
+/** What the inspector shows of a reading: what Node gives too, the scores and reasons behind it, and what a changed setting does at once. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { explain, extract, traceMetadata } from "pith";

@@ -1,3 +1,4 @@
+/** The result pane: copying, line numbers and colours, and what stays in sight when page, algorithm or width change. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "pith";

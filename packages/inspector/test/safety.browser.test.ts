@@ -1,3 +1,4 @@
+/** A hostile page in the inspector: nothing of it runs, and nothing loads unasked. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";

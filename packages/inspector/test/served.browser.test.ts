@@ -1,3 +1,4 @@
+/** The inspector under `pith serve`: a page's own style, what may load, and the token that opens the service. */
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+/** Links and files to pass on: they hold settings and page, whoever wrote them can do no harm, and `pith inspect` writes the same. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

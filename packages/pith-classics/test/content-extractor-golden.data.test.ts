@@ -1,3 +1,4 @@
+/** ContentExtractor against the stored outputs of the original program: its text, thresholds and counts. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** ContentExtractor on small pages: what goes and why, its options, the original's accidents, and linear time. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

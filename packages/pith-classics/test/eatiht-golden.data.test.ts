@@ -1,3 +1,4 @@
+/** Each version of eatiht against the stored outputs of the original: text, HTML, path and histogram. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

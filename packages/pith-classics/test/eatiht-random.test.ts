@@ -1,3 +1,4 @@
+/** The versions of eatiht on mutated pages: sound selections, no exception, and time in proportion to size. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

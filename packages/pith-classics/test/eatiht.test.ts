@@ -1,3 +1,4 @@
+/** eatiht on small pages, beginning with the essay's own example: which parent wins, how sentences are cut, what the trace says. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { type Algorithm, extract, parsePage } from "pith";

@@ -1,3 +1,4 @@
+/** Autocues, Reporter's lists of rules: editing them, reading them from JSON, and refusing what can't be meant. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract } from "pith";

@@ -1,3 +1,4 @@
+/** Reporter against the stored outputs of the original program, less what that leaves to chance. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

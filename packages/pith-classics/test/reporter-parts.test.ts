@@ -1,3 +1,4 @@
+/** The parts that Reporter's rules are made of, one by one: evaluators, selectors, actions and triggers. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract, parsePage, selectAll } from "pith";

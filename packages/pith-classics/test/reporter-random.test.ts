@@ -1,3 +1,4 @@
+/** Reporter on mutated pages: every score as a plain program has it, sound selections, and time in proportion to size. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Reporter with its default rules on small pages: its text, the original's accidents, warnings, and the trace. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { type Extraction, extract, parsePage } from "pith";

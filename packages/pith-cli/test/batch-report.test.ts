@@ -1,3 +1,4 @@
+/** The line of progress: it fits into any window, and promises no time that nobody knows. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BatchProgress } from "pith-node/internal";

@@ -1,3 +1,4 @@
+/** The command line itself: ways to write options, wrong usage, and the help, docs and defaults that have to agree. */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** `--autocue`: a file of rules changes what Reporter finds, and mistakes in it are told by file and rule. */
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** `pith batch`: its files, its summary for people and as JSON, Ctrl-C, and the options that failures of limits name. */
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

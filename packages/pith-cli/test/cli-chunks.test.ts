@@ -1,3 +1,4 @@
+/** `pith --chunks`: a page's pieces as JSON lines within a budget, and the options that go with them. */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

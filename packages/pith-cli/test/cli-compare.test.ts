@@ -1,3 +1,4 @@
+/** `pith compare`: the table, the passages that one tool has alone, texts side by side, and tools that fail. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

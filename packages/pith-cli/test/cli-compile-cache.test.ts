@@ -1,3 +1,4 @@
+/** Compiled code that Node keeps: threads use it too, and it isn't trusted where other users may write. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** `pith diff`: two readings of a page, by words or by records, with exit codes like those of diff. */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

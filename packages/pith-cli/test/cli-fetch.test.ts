@@ -1,3 +1,4 @@
+/** Addresses on the command line: what is fetched, sent and believed, which failures are told how, and that secrets stay secret. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

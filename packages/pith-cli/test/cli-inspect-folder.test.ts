@@ -1,3 +1,4 @@
+/** `pith inspect` of a folder: a report for each page, an index of them, and pages that fail. */
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

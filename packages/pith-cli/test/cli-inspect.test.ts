@@ -1,3 +1,4 @@
+/** `pith inspect` of a page: the inspector as a file, or as JSON the place and score of each element. */
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

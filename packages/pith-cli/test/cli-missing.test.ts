@@ -1,3 +1,4 @@
+/** What the command says where something isn't installed: a package that users add, or all of them in a fresh clone. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

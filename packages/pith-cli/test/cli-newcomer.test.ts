@@ -1,3 +1,4 @@
+/** What somebody meets who knows the command little: slips get a hint, and nothing fails or is replaced without a word. */
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Where results go: files that are whole or not there, closed pipes, Ctrl-C, and terminals that no page can command. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {

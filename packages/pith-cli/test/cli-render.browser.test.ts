@@ -1,3 +1,4 @@
+/** `--render` with a Chromium: pages that scripts make, whatever way they come, and what they can't reach. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,3 +1,4 @@
+/** `--render` without a browser: combinations that make no sense, and one that doesn't answer. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

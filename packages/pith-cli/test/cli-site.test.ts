@@ -1,3 +1,4 @@
+/** `pith site`: a crawl with its outputs, wrong calls, and a crawl that is killed and loses nothing. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** `pith` on files and standard input: formats, several inputs, failures and their exit codes, gzip, encodings and limits. */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Tables as CSV: no text of a page becomes a spreadsheet's formula, and every cell can be had back. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SEED, seededRandom } from "pith-testing/random.js";

@@ -1,3 +1,4 @@
+/** What an algorithm of one's own may say, and where that shows: kinds, comments, probabilities, explanations. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Algorithm, explain, extract, type Selection, selectAll, type Trace, type Tree } from "pith";

@@ -1,3 +1,4 @@
+/** The packages as users install them: every entry with its types, the command and the service. */
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";

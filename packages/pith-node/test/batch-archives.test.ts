@@ -1,3 +1,4 @@
+/** ARC, WARC and WACZ as programs have written them over the years: whole, packed, damaged, and as streams. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Archives that mean harm: what reading one costs is bounded by its size, whatever it holds or says of itself. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

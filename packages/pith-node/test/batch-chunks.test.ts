@@ -1,3 +1,4 @@
+/** Batches that write pieces of pages, as `chunks` cuts them, in lines or rows. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

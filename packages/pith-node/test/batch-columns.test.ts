@@ -1,3 +1,4 @@
+/** Batches that write some columns only: the same values as among all, and nothing computed that nobody asked for. */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

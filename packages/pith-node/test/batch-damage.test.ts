@@ -1,3 +1,4 @@
+/** WARC files that are damaged, cut or foreign in places: each place costs what it hits, and no more. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Batches of addresses: robots.txt, pauses, retries and redirects by the rules, and no secret in what is written. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

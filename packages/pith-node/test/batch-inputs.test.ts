@@ -1,3 +1,4 @@
+/** What a batch reads: files, folders, lists and archives, how each is told apart, and what is no page. */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Pages that loop, eat memory or end their thread within a batch: each costs itself. */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

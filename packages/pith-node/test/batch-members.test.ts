@@ -1,3 +1,4 @@
+/** Gzip members that workers unpack: records keep their places, archives are cut only between members, and a resumed run skips none. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** `recordsOutput`: the records of a batch's pages in a file beside its output or without one, resumed as that is. */
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Parquet out of a batch: typed columns with what JSON lines say, and row groups that end where they should. */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Batches with an earlier output: each record says what is new, changed or the same. */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

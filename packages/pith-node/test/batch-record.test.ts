@@ -1,3 +1,4 @@
+/** The record of a page in every format, held to the published schema and to the columns' types. */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,3 +1,4 @@
+/** Batches that are taken up again: by the same call, on the same inputs, one run at a time, and only where it is safe. */
 import assert from "node:assert/strict";
 import {
   existsSync,

@@ -1,3 +1,4 @@
+/** The fingerprint of a text: near for texts that share most words, far for others, in any script. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seededRandom } from "pith-testing/random.js";

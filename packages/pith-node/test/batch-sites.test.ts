@@ -1,3 +1,4 @@
+/** Batches that learn from the pages of a site what repeats there, in any order and on any number of threads. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Zstandard, read frame by frame: any that the format allows, damage that stays where it is, and windows that can't be abused. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

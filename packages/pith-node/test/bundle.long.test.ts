@@ -1,3 +1,4 @@
+/** Programs that bundle pith and pith-node into one file, and regular expressions that the published bundle makes late. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";

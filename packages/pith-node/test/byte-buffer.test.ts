@@ -1,3 +1,4 @@
+/** A buffer that grows with what comes: at most twice the bytes, within its limit, and used again. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ByteBuffer } from "#src/internal.js";

@@ -1,3 +1,4 @@
+/** How functions are called: the shapes that a page may have, names of options and formats, and the answer to each slip. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";

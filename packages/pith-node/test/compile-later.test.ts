@@ -1,3 +1,4 @@
+/** What V8 is told for short and long runs: when to optimize, when to collect garbage, how fast heaps grow. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

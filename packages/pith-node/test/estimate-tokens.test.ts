@@ -1,3 +1,4 @@
+/** The estimate of a text's tokens: how words, scripts, numbers and marks count. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { estimateTokens } from "#src/parameters/estimate-tokens.js";

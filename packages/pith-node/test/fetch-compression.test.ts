@@ -1,3 +1,4 @@
+/** Compressed answers of servers: every coding undone, damage told, and bombs stopped at the limit. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as zlib from "node:zlib";

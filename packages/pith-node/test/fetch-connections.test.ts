@@ -1,3 +1,4 @@
+/** Connections that are kept for the next request: how few there are, who may share them, and when they close. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { createServer, type RequestListener } from "node:http";

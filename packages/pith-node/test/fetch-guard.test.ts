@@ -1,3 +1,4 @@
+/** The guard of a fetch: it is asked before each request, and only addresses that it gives are connected to. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { serve } from "pith-testing/server.js";

@@ -1,3 +1,4 @@
+/** Headers and cookies that callers give: sent to whom they are for, and to nobody else, not even in an error. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";

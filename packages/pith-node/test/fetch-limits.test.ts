@@ -1,3 +1,4 @@
+/** Limits of a fetch in bytes, time and redirects, wherever within it they are reached, and the caller's signal. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LimitError } from "pith";

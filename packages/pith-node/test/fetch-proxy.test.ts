@@ -1,3 +1,4 @@
+/** Fetching through a proxy: plain and by tunnel, under a guard, and with a proxy that fails or that the environment names. */
 import assert from "node:assert/strict";
 import { createServer, request as sendOn } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";

@@ -1,3 +1,4 @@
+/** Servers that break HTTP: each ends a fetch with a code of its own, and leaves no connection open. */
 import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { test } from "node:test";

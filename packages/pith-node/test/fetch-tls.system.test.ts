@@ -1,3 +1,4 @@
+/** HTTPS with certificates made by OpenSSL: who isn't trusted, and tunnels through a proxy. */
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

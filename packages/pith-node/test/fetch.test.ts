@@ -1,3 +1,4 @@
+/** Fetching a page: what comes back, how redirects are followed, and an error with a code for all that goes wrong. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as zlib from "node:zlib";

@@ -1,3 +1,4 @@
+/** What a bug in Pith is told with: a stack and sentences in which no path of this machine is left. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { internalFailure, withoutPaths } from "#src/internal-failure.js";

@@ -1,3 +1,4 @@
+/** Lines of files and lists end at line feeds, and at no other character that some readers take for an end. */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

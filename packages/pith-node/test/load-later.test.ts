@@ -1,3 +1,4 @@
+/** What is loaded when it is first needed: the advice where it is missing, and the version that is written in the source. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

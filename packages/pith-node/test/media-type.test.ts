@@ -1,3 +1,4 @@
+/** What bytes are when they are no page: PDF, pictures, archives, feeds; and that no page is taken for one of them. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** Where outputs may go: through links, not onto sockets and folders, and never two into one place. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import {

@@ -1,3 +1,4 @@
+/** Browsers for rendering, one for each page and one ahead: when they start, when they are replaced, and when one must go. */
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { test } from "node:test";

@@ -1,3 +1,4 @@
+/** The table of page options, which all doors read: queries and JSON alike, defaults, schemas, and words for what makes no sense. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";

@@ -1,3 +1,4 @@
+/** The pool of threads that read pages: whatever a page does, it costs itself, and those that wait are answered. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { PagePool } from "pith-node";

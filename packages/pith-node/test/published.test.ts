@@ -1,3 +1,4 @@
+/** The library as it is published against the one that is built file by file: the same of every page. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import * as pith from "pith";

@@ -1,3 +1,4 @@
+/** The tables of the Python and Spark packages, which scripts/python-tables.js writes, are up to date. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";

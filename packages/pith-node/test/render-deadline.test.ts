@@ -1,3 +1,4 @@
+/** A browser that hangs: rendering ends with its time, or with the client, and the browser is killed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PageRenderer } from "#src/rendering/page-renderer.js";

@@ -1,3 +1,4 @@
+/** What a rendered page may load: bounded in bytes and number, counted while it is held, given back once. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";

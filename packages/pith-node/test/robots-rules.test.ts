@@ -1,3 +1,4 @@
+/** robots.txt by RFC 9309: its examples, the decisions of robots-parser on random files, and linear time. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seededRandom } from "pith-testing/random.js";

@@ -1,3 +1,4 @@
+/** Pages of a crawl that name an address as their own: which of two copies is kept, and which claims count for nothing. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";

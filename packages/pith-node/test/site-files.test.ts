@@ -1,3 +1,4 @@
+/** The files of a crawl: output, archive, list and records, each replaced only when it is complete and that was asked for. */
 import assert from "node:assert/strict";
 import {
   existsSync,

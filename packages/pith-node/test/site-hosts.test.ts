@@ -1,3 +1,4 @@
+/** Where a crawl may go: hosts below the site's, redirects of robots.txt, other languages, and the guard's word. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";

@@ -1,3 +1,4 @@
+/** Crawls under limits: pages that loop or eat memory, articles too large to join, and sites without end. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";

@@ -1,3 +1,4 @@
+/** Sitemaps, feeds and addresses: huge ones, broken ones, nested ones, and what makes two addresses the same. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";

@@ -1,3 +1,4 @@
+/** Articles in parts, joined by a crawl: in any order, across interruptions, and within what a page may have. */
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

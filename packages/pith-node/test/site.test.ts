@@ -1,3 +1,4 @@
+/** A whole crawl of a site full of traps: what is fetched, what is left out and why, and how it goes on after an interruption. */
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** `pith worker`, the process behind the Python and Spark packages: its protocol, poisonous pages, and hosts that are slow, wrong or gone. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";

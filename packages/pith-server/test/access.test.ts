@@ -1,3 +1,4 @@
+/** Who counts as one client of the service, by the address that a request comes from. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clientOf } from "#src/serve/access.js";

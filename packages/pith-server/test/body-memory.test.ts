@@ -1,3 +1,4 @@
+/** What bodies of requests hold while they come: counted as memory, and limited for all together. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CHUNKS, NET, sendHalf } from "./support/half-request.js";

@@ -1,3 +1,4 @@
+/** What is in deploy/, the action and the workflows: the metrics, flags, inputs and outputs that they name exist. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";

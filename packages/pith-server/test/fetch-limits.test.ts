@@ -1,3 +1,4 @@
+/** The service's own fetches: limits of size and time, bombs, and settings that make no sense. */
 import assert from "node:assert/strict";
 import type { RequestListener } from "node:http";
 import { type TestContext, test } from "node:test";

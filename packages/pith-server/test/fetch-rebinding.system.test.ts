@@ -1,3 +1,4 @@
+/** Names that mean a private address at the second look-up: the service connects to what it checked, and to nothing else. */
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { test } from "node:test";

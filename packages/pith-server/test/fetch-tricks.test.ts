@@ -1,3 +1,4 @@
+/** The guard of the service's fetches: ways to write a private address are refused, all of a long list; public ones pass. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { HostLookup } from "pith-node/internal";

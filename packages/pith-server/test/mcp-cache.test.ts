@@ -1,3 +1,4 @@
+/** Pages that MCP keeps between calls: for how long, how many bytes of them, and when one is read again. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TimedCache } from "#src/mcp/timed-cache.js";

@@ -1,3 +1,4 @@
+/** MCP over HTTP: several clients, names and origins that may not ask, messages without end, and the command. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,3 +1,4 @@
+/** Limits of MCP: pages that loop or eat memory keep no other call waiting, and messages have a size. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";

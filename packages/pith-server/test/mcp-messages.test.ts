@@ -1,3 +1,4 @@
+/** Messages on standard input before they are parsed: what is too large or no JSON-RPC is answered with an error, in any pieces. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

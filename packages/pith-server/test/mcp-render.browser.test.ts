@@ -1,3 +1,4 @@
+/** MCP with a Chromium: pages that scripts make, through proxies and behind cookies, within the rules of fetching. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CHROMIUM } from "pith-testing/chromium.js";

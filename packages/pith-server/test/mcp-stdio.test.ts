@@ -1,3 +1,4 @@
+/** MCP as an agent has it: the tools and their schemas, pages part by part, and answers to wrong calls. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,3 +1,4 @@
+/** Large messages of MCP take turns, and small ones pass them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MessageReader } from "#src/mcp/limit-messages.js";

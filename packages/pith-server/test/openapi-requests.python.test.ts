@@ -1,4 +1,5 @@
 // Takes long: it sends hundreds of requests.
+/** Requests that schemathesis makes up from the OpenAPI document: the service answers each as the document says. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { join } from "node:path";

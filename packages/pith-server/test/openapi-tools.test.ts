@@ -1,3 +1,4 @@
+/** What other tools make of the OpenAPI document: validators find nothing, and its generated types fit a client. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

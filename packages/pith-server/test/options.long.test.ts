@@ -1,3 +1,4 @@
+/** Every option of a page at every door (command, service, MCP, worker and so on) is taken there and changes something. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** The packed packages as publint and Are the Types Wrong judge them. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+/** Hostile pages in the service's Chromium: what they can load, say and cost, and that no connection of theirs leaves it. */
 import assert from "node:assert/strict";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";

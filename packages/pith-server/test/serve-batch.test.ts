@@ -1,3 +1,4 @@
+/** `POST /batch`: an answer for each line, in order and while lines are still sent, and places for batches. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";

@@ -1,3 +1,4 @@
+/** `pith serve` as a process: its flags, its warnings, and an end that finishes what is at work. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";

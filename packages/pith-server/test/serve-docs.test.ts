@@ -1,3 +1,4 @@
+/** The page of the service's docs: all that it loads comes with the package. */
 import assert from "node:assert/strict";
 import { request as forward } from "node:http";
 import { test } from "node:test";

@@ -1,3 +1,4 @@
+/** Requests that name an address: the fetched page, problems that say why there is none, and bytes for the inspector. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { articlePage } from "./support/pages.js";

@@ -1,3 +1,4 @@
+/** Clients that mean harm: silent, slow, endless, random or gone; others are answered meanwhile, and nothing is left behind. */
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

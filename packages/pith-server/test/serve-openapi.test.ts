@@ -1,3 +1,4 @@
+/** The OpenAPI document against the service: parameters, paths, types and examples are those that it takes and gives. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";

@@ -1,3 +1,4 @@
+/** What the service refuses, each with a problem that says what to do: bad requests, limits, queues, tokens, origins and hosts. */
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

@@ -1,3 +1,4 @@
+/** The routes of the service and what each answers, by parameters, Accept, JSON or form; also health, metrics and the log. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { get, request } from "node:http";

@@ -1,5 +1,5 @@
 // Alone in its process: it sets who traces what the process does.
-
+/** What the service tells OpenTelemetry: a span for each page and each fetch, below the client's, without secrets of addresses. */
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,3 +1,4 @@
+/** The inspector in a Chromium: a window for each test, and the steps that tests take in it. */
 import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -1,3 +1,4 @@
+/** Sites on this machine for the inspector's tests, and the service that may fetch from them. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startServer } from "pith-server";

@@ -1,3 +1,4 @@
+/** A second Reporter, simple and slow, to check the library's fast one by. */
 import type { Tree } from "pith";
 
 /**

@@ -1,3 +1,4 @@
+/** ARC files of both versions, as crawlers wrote them. */
 import { gzipSync } from "node:zlib";
 
 /** What describes the file itself in its first record, by version: the names of the fields of the others. */

@@ -1,3 +1,4 @@
+/** Runs batches for tests, some interrupted on purpose, and reads what they wrote in an order that doesn't vary. */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { type BatchOptions, type BatchRecord, runBatch } from "pith-node";

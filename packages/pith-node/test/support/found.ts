@@ -1,3 +1,4 @@
+/** Reads the list of what a crawl found, so that tests can name outcomes by paths. */
 import { readFileSync } from "node:fs";
 import type { FoundLine } from "#src/site/site-options.js";
 

@@ -1,3 +1,4 @@
+/** A clock for pools that stops none but pages that loop for ever, so that no test depends on how busy the machine is. */
 import type { TestContext } from "node:test";
 
 /** More than any time limit, in milliseconds. */

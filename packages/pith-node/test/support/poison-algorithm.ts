@@ -1,3 +1,4 @@
+/** An algorithm for threads whose pages say what it shall do: loop, throw, fill memory or end the thread. */
 import { BroadcastChannel } from "node:worker_threads";
 import { type Algorithm, createLearned } from "pith";
 import { fillMemory } from "./fill-memory.js";

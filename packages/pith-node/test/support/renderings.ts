@@ -1,3 +1,4 @@
+/** Browsers, requests and shares of bytes that aren't there, so that rendering is tested without a Chromium. */
 import type { Browser, Route } from "playwright-core";
 import { PageBrowsers } from "#src/rendering/page-browsers.js";
 import type { ByteShare } from "#src/rendering/renderer.js";

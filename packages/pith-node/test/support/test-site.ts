@@ -1,3 +1,4 @@
+/** The site that crawls are tested on: a small newspaper with a sitemap, a calendar without end, loops, copies and pages that fail. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { TestContext } from "node:test";
 import { gzipSync } from "node:zlib";

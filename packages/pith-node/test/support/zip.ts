@@ -1,3 +1,4 @@
+/** ZIP archives with what a test wants in them. */
 import { crc32, deflateRawSync } from "node:zlib";
 
 export interface ZipFile {

@@ -1,3 +1,4 @@
+/** Clients of MCP as agents have them, by the protocol's own SDK, over stdio and over HTTP. */
 import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import { fileURLToPath } from "node:url";

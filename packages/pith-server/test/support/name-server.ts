@@ -1,3 +1,4 @@
+/** A name server that changes its mind, for names that lead elsewhere at the second look-up. */
 import { createSocket, type Socket } from "node:dgram";
 import { Resolver } from "node:dns/promises";
 import type { TestContext } from "node:test";

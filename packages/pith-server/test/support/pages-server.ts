@@ -1,3 +1,4 @@
+/** A site on loopback, for requests that name an address. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestContext } from "node:test";

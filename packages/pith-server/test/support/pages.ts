@@ -1,3 +1,5 @@
+// Pages for the service: an article of usual length, and one that takes long to read.
+
 const SENTENCES = [
   "The boats came back to the harbour before the storm reached the outer wall, and nobody was missing.",
   "Fishermen had been told of the wind at noon, when the sky was still clear over the town and the bay.",

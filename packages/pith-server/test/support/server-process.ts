@@ -1,3 +1,4 @@
+/** The service as a process, as `pith serve` starts it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import type { TestContext } from "node:test";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+/** The service within the test's process, on a free port and without haste, and what it answers in short. */
 import type { TestContext } from "node:test";
 import { startServer } from "pith-server";
 import type { ServerOptions } from "#src/serve/options.js";

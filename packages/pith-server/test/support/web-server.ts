@@ -1,3 +1,4 @@
+/** Web servers on addresses of this machine that count their requests, or speak no HTTP at all. */
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
 import type { TestContext } from "node:test";
