@@ -1,3 +1,4 @@
+/** Repairs of content, a page each: the Markdown and the HTML that come of it are those that were read and kept. */
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -216,28 +216,59 @@ test("found: in the service and the inspector, parts that know each other, and p
   ]);
 });
 
-/** A comment of its own, which no declaration follows: a sentence that says what the file is. */
-const OPENING = /^(?:(?:\/\/[^\n]*\n)*\/\/[^\n]*[.:]\n\n|\/\*\*[\s\S]*?\*\/\n(?:\n|import ))/;
+/** Where our code is, the kinds of files that it is in, and folders whose code is made, installed, or a page's. */
+const PLACES = ["examples", "lab", "packages", "python", "scripts", "site", "spark"];
+const CODE = /\.(?:[cm]?[jt]s|tsx|css|py|sh)$/;
+const NOT_OURS = /^(?:node_modules|dist|build|generated|fixtures|__pycache__|_worker|\.(?!vitepress$).*)$/;
 
-test("every source file opens with a sentence that says what it is", () => {
-  const root = fileURLToPath(new URL("../../../", import.meta.url));
-  const without: string[] = [];
-  let count = 0;
-  for (const name of readdirSync(root)) {
-    const folder = join(root, name, "src");
-    if (!readdirSync(join(root, name)).includes("src")) continue;
-    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-      if (!file.endsWith(".ts") || file.includes("generated")) continue;
-      count++;
-      if (!OPENING.test(readFileSync(join(folder, file), "utf8"))) without.push(join(name, file));
-    }
-  }
+function ownFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return NOT_OURS.test(entry.name) ? [] : ownFiles(path);
+    return entry.isFile() && CODE.test(entry.name) ? [path] : [];
+  });
+}
+
+/** Lines that only tools read. */
+const FOR_TOOLS = /^(?:#!|\/\/ (?:Takes long: |Alone in its process: |@ts-|biome-ignore )).*\n/gm;
+/** How a file may open. Sources: with a comment of its own, which no declaration follows. */
+const OPENING = /^\s*(?:\/[/*]|# |""")/;
+const OPENING_OF_SOURCES = /^(?:(?:\/\/[^\n]*\n)*\/\/[^\n]*[.:]\n\n|\/\*\*[\s\S]*?\*\/\n(?:\n|import ))/;
+
+const opens = (text: string) => OPENING.test(text.replace(FOR_TOOLS, ""));
+const opensAsSource = (text: string) => OPENING_OF_SOURCES.test(text);
+
+test("every file opens with a sentence that says what it is", () => {
+  const root = fileURLToPath(new URL("../../../../", import.meta.url));
+  const files = PLACES.flatMap((place) => ownFiles(join(root, place)));
+  const isSource = (file: string) => /^packages\/[^/]+\/src\/.*\.ts$/.test(file);
+  const without = files
+    .map((file) => [relative(root, file).split(sep).join("/"), readFileSync(file, "utf8")] as const)
+    .filter(([file, text]) => !(isSource(file) ? opensAsSource(text) : opens(text)))
+    .map(([file]) => file);
   assert.deepEqual(
     without,
     [],
     "Begin each with a line such as `// Reads the header of a record.`, and an empty line.",
   );
-  assert.ok(count > 500, `${count} files`);
-  for (const bad of ['import "a";\n', "/** The number. */\nconst N = 1;\n", "// A number.\nconst N = 1;\n", ""])
-    assert.doesNotMatch(bad, OPENING);
+  assert.ok(files.length > 1000, `${files.length} files`);
+});
+
+test("found: files that open with code, with the comment of a declaration, or with what tools read", () => {
+  const bad = [
+    'import "a";\n',
+    "",
+    "// Takes long: it sleeps.\nimport 'a';\n",
+    "#!/bin/sh\nset -e\n",
+    '"use strict";\n',
+  ];
+  for (const text of bad) assert.ok(!opens(text), text);
+  for (const text of [...bad, "/** The number. */\nconst N = 1;\n", "// A number.\nconst N = 1;\n"])
+    assert.ok(!opensAsSource(text), text);
+  for (const text of [
+    "// Counts.\n\nimport 'a';\n",
+    "// Takes long: it sleeps.\n/** Beds. */\nimport 'a';\n",
+    '"""Beds."""\n',
+  ])
+    assert.ok(opens(text), text);
 });
