@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { extract } from "pith";
+import { chunks } from "pith/chunks";
 import { markdown } from "pith/formats";
 import { recordsJson } from "pith/records";
 import { checkLinearUpTo } from "pith-testing/linear.js";
@@ -83,6 +84,14 @@ for (const [name, [around, line]] of Object.entries(NESTED)) {
     }
   });
 }
+
+test("what each piece says of its page and its records is in proportion", () => {
+  const post = `<div class=comment><b class=author>Ann Lee</b><time>May 5, 2020</time><h3><a href="/${"x".repeat(4_000)}">Some words</a></h3>${"<p>I think that is right.".repeat(CHILDREN / 10)}</div>`;
+  const page = `<title>${"word ".repeat(900)}</title><meta name=author content="Ann Lee"><main>${post.repeat(6)}`;
+  const pieces = chunks(extract(page, { url: `${url}?${"x".repeat(4_000)}`, algorithm: everything }), { tokens: 16 });
+  assert.ok(JSON.stringify(pieces).length < 30 * page.length, `${JSON.stringify(pieces).length} of ${page.length}`);
+  assert.equal(pieces[0].authors[0], "Ann Lee");
+});
 
 test("a link around headings is the link of the records in it as often as the page has room for", () => {
   const page = `<main><a href="/${"x".repeat(8_000)}">${"<h2>Some words of it</h2><p>And some more, $5</p>".repeat(2_000)}`;

@@ -1,6 +1,7 @@
 // Cuts the content of a page into pieces for retrieval.
 
 import type { Element } from "hast";
+import { Allowance } from "../content/allowance.js";
 import { hastText } from "../content/hast.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { type ContentOptions, knownContent } from "../formats/content.js";
@@ -62,10 +63,15 @@ export interface Chunk {
   readonly records: readonly ChunkRecord[];
 }
 
+/** What a piece says of where it is from. */
+type Origin = Pick<Chunk, "headings" | "url" | "title" | "authors" | "published" | "kind" | "records">;
+
 /** A token of English has about four characters in the vocabularies of most models. */
 const CHARACTERS_PER_TOKEN = 4;
 /** A heading of more characters is a paragraph by another name: it heads nothing, as each piece below would have it again. */
 const LONGEST_HEADING = 300;
+/** Characters that pieces say of what they are from, as a multiple of the page's bytes. Pieces of 16 tokens of an article come to three. */
+const SHARE = 20;
 
 /**
  * Cuts the content of a page into pieces for retrieval, none above the budget. A piece has whole sections and whole records (posts, items)
@@ -92,6 +98,7 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
   const atoms = maker.atomsOf(knownContent(extraction, content, true));
   const levelOf = headingLevels();
   const shared = sharedFields(extraction);
+  const allowance = new Allowance(extraction.tree, SHARE);
   const path: string[] = [];
   const made: Chunk[] = [];
   const packed = pack(atoms, {
@@ -106,18 +113,34 @@ export function chunks(extraction: Extraction, options: ChunkOptions = {}): Chun
   for (const piece of packed) {
     if (piece.markdown === "") continue;
     const range = rangeOf(piece.atoms);
+    const from = { headings: headingsOf(piece, path, levelOf), ...shared, records: recordsOf(piece.atoms, records) };
+    const { headings, ...origin }: Origin = allowance.spend(lengthOf(from)) ? from : UNKNOWN;
     made.push({
       index: made.length,
       markdown: piece.markdown,
       text: contentAsText(piece.content),
       tokens: piece.tokens,
-      headings: headingsOf(piece, path, levelOf),
+      headings,
       ...(range !== undefined && { range }),
-      ...shared,
-      records: recordsOf(piece.atoms, records),
+      ...origin,
     });
   }
   return made;
+}
+
+/** Of a piece beyond the allowance. */
+const UNKNOWN: Origin = { headings: [], title: "", authors: [], records: [] };
+
+/** The characters of the texts that may be long. */
+function lengthOf({ headings, url, title, authors, records }: Origin): number {
+  const said = [
+    url,
+    title,
+    ...headings,
+    ...authors,
+    ...records.flatMap((record) => [record.title, record.url, record.author]),
+  ];
+  return said.reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }
 
 function quarterOf(text: string): number {

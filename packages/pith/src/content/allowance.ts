@@ -16,8 +16,8 @@ const LEAST = 16_384;
 export class Allowance {
   private left: number;
 
-  constructor(tree: Tree) {
-    this.left = SHARE * tree.source.length + LEAST;
+  constructor(tree: Tree, share = SHARE) {
+    this.left = share * tree.source.length + LEAST;
   }
 
   /** Whether so many characters more are allowed; if they are, they are spent. */
