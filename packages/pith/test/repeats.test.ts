@@ -109,20 +109,63 @@ test("a copy of questions and answers goes with its questions, whose text is sho
   }
 });
 
+/** The texts that stay of a body whose texts are all chosen. */
+function kept(body: string, because: JudgedPage["because"] = [], kinds = {}): string[] {
+  const { parts, texts } = groupedPage(body);
+  const chosen = new Uint8Array(texts.length).fill(1);
+  dropRounds(judgedPage({ ...parts, chosen, because, kinds }));
+  return texts.filter((_, b) => chosen[b] === 1);
+}
+
 test("what a slider or a ticker says again right after it goes; items that lead elsewhere are others, and so are a column of a table and a song's refrain", () => {
   const STARS = ["Hardly any noise on board", "Ada Holm", "Never late in thirty years", "Bo Lind"];
   const round = (place: number) => STARS.map((text) => `<p><a href="/${place}">${text}</a></p>`).join("");
-  const kept = (body: string, because: JudgedPage["because"] = [], kinds = {}) => {
-    const { parts, texts } = groupedPage(body);
-    const chosen = new Uint8Array(texts.length).fill(1);
-    dropRounds(judgedPage({ ...parts, chosen, because, kinds }));
-    return texts.filter((_, b) => chosen[b] === 1);
-  };
   assert.deepEqual(kept(`<h2>Praise</h2>${round(1)}${round(1)}${round(1)}<p>End</p>`), ["Praise", ...STARS, "End"]);
   assert.deepEqual(kept(round(1) + round(2)), [...STARS, ...STARS]);
   assert.deepEqual(kept(round(1) + round(1), new Array(8).fill("table")), [...STARS, ...STARS]);
   assert.equal(kept(round(1) + round(1), [], { article: 0.9 }).length, 8);
   const facts = "<p>2 colors</p><p>$40</p>";
   assert.equal(kept(facts + facts).length, 4);
-  assert.equal(kept("<p>The rain, the rain, the rain has stopped now</p>".repeat(2)).length, 2);
+  assert.equal(kept("<p>The rain, the rain, the rain, they say, has stopped now</p>".repeat(2)).length, 2);
+});
+
+test("of a label and the title below it that say the same the title stays, or else the first; values, pictures and hidden texts part them", () => {
+  const CREW = "Meet our crew";
+  const label = `<div><button>${CREW}</button></div>`;
+  const title = `<section><h3>${CREW}</h3></section>`;
+  const both = `<p>Every day at nine</p>${label}${title}<p>Ada steers</p>`;
+  const once = ["Every day at nine", CREW, "Ada steers"];
+  assert.deepEqual(kept(both), once);
+  assert.deepEqual(kept(`<p>${CREW}</p>`.repeat(3)), [CREW]);
+  assert.deepEqual(kept(`<h2>${CREW}</h2><p>${CREW}</p><h3>${CREW}</h3><b>End of page</b>`), [CREW, "End of page"]);
+  for (const kinds of [{ article: 0.9 }, { documentation: 0.5 }, { forum: 0.5 }])
+    assert.equal(kept(both, [], kinds).length, 4);
+  const stays = (body: string) => assert.equal(kept(body).filter((text) => text !== "End").length, 2, body);
+  for (const value of ["Steel", "4.20 / 5", "12 kg"]) stays(`<p>${value}</p><p>${value}</p>`);
+  stays(`<p>${CREW}</p><img src=crew.jpg><p>${CREW}</p>`);
+  stays(`<div hidden><p>${CREW}</p></div><p>${CREW}</p>`);
+  stays(`<p>${CREW}</p><div style="display: none"><p>${CREW}</p></div><p>End</p>`);
+  stays(`<p><a href="/1">${CREW}</a></p><p><a href="/2">${CREW}</a></p>`);
+});
+
+test("a label that wasn't chosen leaves the title below it alone", () => {
+  const { parts, texts } = groupedPage("<p>Meet our crew</p><h3>Meet our crew</h3><p>Meet our crew</p>");
+  for (const [before, after] of [
+    [
+      [0, 1, 0],
+      [0, 1, 0],
+    ],
+    [
+      [1, 0, 0],
+      [1, 0, 0],
+    ],
+    [
+      [1, 0, 1],
+      [1, 0, 0],
+    ],
+  ]) {
+    const chosen = Uint8Array.from(before);
+    dropRounds(judgedPage({ ...parts, chosen, because: texts.map(() => undefined), kinds: {} }));
+    assert.deepEqual([...chosen], after);
+  }
 });

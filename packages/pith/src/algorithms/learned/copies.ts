@@ -4,6 +4,7 @@ import { gatherBlocks, sumsBefore } from "../../blocks/gather.js";
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import { hintBit } from "../../page/vocabulary.js";
+import { HEADING_LEVELS } from "./headings.js";
 import {
   ARTICLE,
   type JudgedPage,
@@ -96,18 +97,21 @@ export function dropScraps({ page, words, chosen, because }: JudgedPage): void {
 
 /** With fewer words the same facts may hold for two things in a row. */
 const FEWEST_AGAIN = 8;
+/** Labels and titles: two to nine words. A single one, or what begins with a number, may be a value that two things have. */
+const LABEL = /^\p{L}\S*(?: \S+){1,8}$/u;
 
 /**
  * Leaves out texts that the same texts follow, as sliders and tickers write theirs several times, and pages for several widths: two at least, each with the
- * link that it has there, as items that look alike lead elsewhere. Parts of a table stay, and articles: a song has a refrain. Linear in the page.
+ * link that it has there, as items that look alike lead elsewhere. Of one label or title twice, as of a tab and what it opens, the heading stays, or else the
+ * first; not where a picture or the edge of what is hidden is between, and not where programs or posts are shown. Parts of a table stay, and articles: a
+ * song has a refrain. Linear in the page.
  */
 export function dropRounds({ tree, page, kinds, chosen, because }: JudgedPage): void {
   if (kinds.article >= ARTICLE) return;
   const linkOf = (b: number) => tree.attribute(nearest(tree, page.first(b), Tag.A), "href");
+  const textOf = (b: number) => page.ofBlock(b, Block.HASH);
   const isAgain = (b: number, before: number) =>
-    page.ofBlock(b, Block.HASH) === page.ofBlock(before, Block.HASH) &&
-    because[b] !== "table" &&
-    linkOf(b) === linkOf(before);
+    textOf(b) === textOf(before) && because[b] !== "table" && linkOf(b) === linkOf(before);
   const last = new Map<number, number>();
   /** Texts of one round, and those that came again, up to this one. */
   let round = 0;
@@ -115,13 +119,32 @@ export function dropRounds({ tree, page, kinds, chosen, because }: JudgedPage): 
   for (let b = 0; b < page.blockCount; b++) {
     if (again > 0 && isAgain(b, b - round)) again++;
     else {
-      round = b - (last.get(page.ofBlock(b, Block.HASH)) ?? b);
+      round = b - (last.get(textOf(b)) ?? b);
       again = round > 1 && isAgain(b, b - round) ? 1 : 0;
     }
-    last.set(page.ofBlock(b, Block.HASH), b);
+    last.set(textOf(b), b);
     const first = b - round + 1;
     if (again > 0 && again % round === 0 && wordsOf(page, first, b + 1) >= FEWEST_AGAIN)
       for (let c = first; c <= b; c++) chosen[c] &= 1 - chosen[c - again];
+  }
+  if (kinds.documentation >= DOCUMENTATION || kinds.forum >= THREAD) return;
+  /** The blocks at which a place begins, or has ended, that is named hidden or whose style hides it. */
+  const isHidden = (s: number) => (page.ofSection(s, Section.HINTS_LOW) & HIDDEN) !== 0;
+  const edges = new Set(outermostSections(page, isHidden).flat());
+  /** Of the same texts in a row up to this one, the one that stays; -1: none was chosen. */
+  let shown = -1;
+  for (let b = 0; b < page.blockCount; b++) {
+    const isTwin =
+      isAgain(b, b - 1) &&
+      because[b] !== "code" &&
+      !edges.has(b) &&
+      !tree.tag.subarray(page.last(b - 1), page.first(b)).includes(Tag.IMG) &&
+      LABEL.test(page.text(tree, b));
+    if (!isTwin) shown = -1;
+    if (chosen[b] === 0) continue;
+    const stays = shown < 0 || nearest(tree, page.first(b), ...HEADING_LEVELS.keys()) > 0;
+    if (shown >= 0) chosen[stays ? shown : b] = 0;
+    if (stays) shown = b;
   }
 }
 
