@@ -65,6 +65,11 @@ export function noiseIn(
         if (node >= copy && (names.marksOf(node) & AttributeBit.ARIA_HIDDEN) !== 0)
           copy = endOfCopy(tree, node, isDropped);
         isOut = node < copy || isNoise(tree, names, node, tag, hasCode, node < code, url);
+        if (!isOut && (tag === Tag.AUDIO || tag === Tag.VIDEO) && tree.end[node] - node <= MOST_IN_PLAYER) {
+          for (const child of tree.children(node)) found.push(child);
+          node = tree.end[node];
+          continue;
+        }
         if (tag === Tag.IMG || tag === Tag.TD || tag === Tag.TH) shown = node;
         if (tag === Tag.TIME && !isOut) {
           // Some pages say when in the head of a post and again above its text, or in each place where a style may show it.
@@ -79,6 +84,9 @@ export function noiseIn(
   }
   return found;
 }
+
+/** Nodes of an element that plays, with what browsers show that can't; one that nobody closed has the rest of the page in it. */
+const MOST_IN_PLAYER = 40;
 
 /** A time with its attributes takes no more bytes; what does is a text. */
 const LONGEST_TIME = 400;

@@ -117,6 +117,13 @@ export class Phrasing {
   }
 
   private addCode(node: Element): void {
+    const link = node.children.length === 1 ? node.children[0] : undefined;
+    // What is a link from end to end stays one, around the code: in code Markdown has none.
+    if (isHastElement(link, "a")) this.addLink(withChildren(link, [withChildren(node, link.children)]));
+    else this.addCodeText(node);
+  }
+
+  private addCodeText(node: Element): void {
     const value = writtenText(node).replace(/[\t\n\f\r ]+/g, " ");
     // Spaces at its edges go outside: those between two codes, which keep them apart, would be folded into them.
     const inside = value.replace(/^ | $/g, "");

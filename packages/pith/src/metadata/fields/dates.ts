@@ -77,6 +77,10 @@ const ISSUED = /publi|posted|entry-date|post-date|pubdate|created|issued|veröff
 /** Words for dates of something else. */
 const OTHER = /copyright|©|event|expire|deadline|join|member|comment|due|birth|valid|start|sale|until|through/i;
 
+/** What a journal says before the days on which a paper came in and was taken. */
+const TAKEN =
+  /(?:^|[\s/(;,.])(?:re(?:ceiv|cibid|cebid|çu)|accept|ace(?:pta|it)|eingegangen|angenommen|ricevut|accettat)\p{L}{0,4}[\s:]{0,4}(?:on |am |le |el )?$/iu;
+
 /** A path with a day, such as `/2024/03/05/`. */
 const PATH_DAY = /\/((?:19|20)\d{2})[/-]?([01]\d)[/-]?([0-3]\d)(?:[/_-]|$)/;
 /** Lines from the heading within which a date is the page's own. */
@@ -190,7 +194,7 @@ class DateCandidates {
       for (let date = next(); date !== undefined; date = next()) {
         label += rest.slice(0, date.start);
         const field = CHANGED.test(label) ? "modified" : "published";
-        this.push(field, date.iso, "visible date", trust * date.certainty, node);
+        if (!TAKEN.test(label)) this.push(field, date.iso, "visible date", trust * date.certainty, node);
         rest = rest.slice(date.start + SHORTEST);
         label = "";
       }
