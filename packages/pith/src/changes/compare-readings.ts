@@ -9,7 +9,7 @@ import {
   type WordCounts,
   wordComparison,
 } from "./alignment.js";
-import { lasting } from "./lasting-text.js";
+import { inOneForm, lasting } from "./lasting-text.js";
 
 /** The compared fields of a page that was read: an `Extraction` has these fields, and so has a record of a batch. */
 export interface Reading {
@@ -88,7 +88,7 @@ export interface ReadingChanges {
 export function compareReadings(before: Reading, after: Reading, options: CompareOptions = {}): ReadingChanges {
   const { everything = false } = options;
   const languages = [before, after].flatMap(({ metadata }) => metadata.language?.value ?? []);
-  const key = lasting(languages, everything);
+  const key = everything ? inOneForm : lasting(languages);
   const old = paragraphsOf(before.text);
   const now = paragraphsOf(after.text);
   const steps = alignment(old.map(key), now.map(key));
@@ -112,8 +112,6 @@ export function compareReadings(before: Reading, after: Reading, options: Compar
 function paragraphsOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
-
-const inOneForm = lasting([], true);
 
 function valueChange(old: string | null = null, now: string | null = null): ValueChange | undefined {
   return inOneForm(old ?? "") === inOneForm(now ?? "") ? undefined : { old, new: now };

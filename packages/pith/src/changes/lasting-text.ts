@@ -33,11 +33,10 @@ const THOUSANDS: ReadonlySet<string> = new Set(["k", "m", "mio"]);
 const TOKEN = /\p{Nd}[\p{Nd}.,]*|[^\p{Nd}\s]+/gu;
 
 /**
- * Returns a function that gives the text by which a paragraph is recognized. `languages`: those in which relative times are
- * looked for, besides English. `everything`: only the form of the text is normalized.
+ * Returns a function that gives the text by which a paragraph is recognized: what lasts of it, in one form. `languages`: those in which
+ * relative times are looked for, besides English.
  */
-export function lasting(languages: readonly string[], everything: boolean): (paragraph: string) => string {
-  if (everything) return inOneForm;
+export function lasting(languages: readonly string[]): (paragraph: string) => string {
   const patterns = relativeTimes(["en", ...languages]);
   return (paragraph) => {
     const text = inOneForm(paragraph);
@@ -50,7 +49,8 @@ export function lasting(languages: readonly string[], everything: boolean): (par
   };
 }
 
-function inOneForm(text: string): string {
+/** A text with quotation marks, dashes and white space in one shape, without characters that show nothing. */
+export function inOneForm(text: string): string {
   const plain = normalized(withoutInvisible(text)).replace(/[\u00ad\u200b\u2060]/g, "");
   return plain
     .replace(/[‘’‚′]/g, "'")

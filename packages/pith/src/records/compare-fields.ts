@@ -1,6 +1,6 @@
 // Says which fields of a record changed between two readings.
 
-import { lasting } from "../changes/lasting-text.js";
+import { inOneForm } from "../changes/lasting-text.js";
 import { grouped } from "../maps.js";
 import { readPrice } from "./figures.js";
 import type { RecordFact, RecordJson } from "./record.js";
@@ -16,8 +16,6 @@ export interface FieldChange {
   readonly old: string | number | null;
   readonly new: string | number | null;
 }
-
-const inOneForm = lasting([], true);
 
 /** Longer lines say more than a field does. */
 const MAX_TOLD = 40;

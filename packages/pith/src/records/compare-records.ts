@@ -1,6 +1,6 @@
 // `compareRecords`: which records of a page are new, gone or changed since another reading of it.
 
-import { lasting } from "../changes/lasting-text.js";
+import { inOneForm, lasting } from "../changes/lasting-text.js";
 import { grouped } from "../maps.js";
 import { type FieldChange, fieldChanges, ownText } from "./compare-fields.js";
 import type { RecordJson } from "./record.js";
@@ -61,7 +61,7 @@ export function compareRecords(
   after: readonly RecordJson[],
   { everything = false, languages = [] }: CompareRecordsOptions = {},
 ): RecordChanges {
-  const key = lasting(languages, everything);
+  const key = everything ? inOneForm : lasting(languages);
   const partners = partnersOf(before.map(keysOf(key)), after.map(keysOf(key)));
   const records: RecordChange[] = [];
   const counts = { same: 0, added: 0, removed: 0, changed: 0 };
@@ -101,8 +101,6 @@ const UNSURE = "title";
 
 /** Undefined if a record doesn't have that. */
 type Keys = Readonly<Record<(typeof WAYS)[number], string | undefined>>;
-
-const inOneForm = lasting([], true);
 
 function keysOf(key: (text: string) => string): (record: RecordJson) => Keys {
   return (record) => {
