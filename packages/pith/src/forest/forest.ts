@@ -1,6 +1,6 @@
 // Evaluates boosted trees, in WebAssembly or in plain JavaScript, and says what each column did.
 
-import type { ForestData } from "./forest-data.js";
+import type { BiasedForest, ForestData } from "./forest-data.js";
 import { type Kernel, kernelOf } from "./kernel.js";
 import {
   ANSWER_LINES,
@@ -152,4 +152,16 @@ export class Forest {
     const bits = new Int32Array(rows.buffer, rows.byteOffset, rows.length);
     for (let i = 0; i < columns.length; i++) keys[i] = keyOf(bits[from + columns[i]]);
   }
+}
+
+/** What is unpacked from each model. */
+const forests = new WeakMap<BiasedForest, Forest>();
+
+/** What a model says of each of `count` rows of `width` values, in logits. Its trees are unpacked once, for as long as somebody has them. */
+export function logitsOf(model: BiasedForest, rows: Float32Array, width: number, count: number): Float64Array {
+  const forest = forests.get(model) ?? new Forest(model.trees);
+  forests.set(model, forest);
+  const logits = new Float64Array(count);
+  forest.predict(rows, width, count, model.bias, logits);
+  return logits;
 }

@@ -1,15 +1,12 @@
 // Judges the patterns of a page by the model, and chooses those that are its records.
 
-import { Forest } from "../forest/forest.js";
+import { logitsOf } from "../forest/forest.js";
 import type { BiasedForest } from "../forest/forest-data.js";
 import type { Tree } from "../html/tree.js";
 import type { Part } from "../said/post-signs.js";
 import type { PageCounts } from "./page-counts.js";
 import { featuresOf, PATTERN_FEATURES } from "./pattern-features.js";
 import type { Pattern } from "./patterns.js";
-
-/** What is unpacked from each model. */
-const forests = new WeakMap<BiasedForest, Forest>();
 
 /** What a model expects of each pattern: 1 where its parts are the page's records, each whole and alone, 0 where none is. */
 export function judgePatterns(
@@ -18,11 +15,7 @@ export function judgePatterns(
   patterns: readonly Pattern[],
   kinds: Readonly<Record<string, number>>,
 ): number[] {
-  const { trees, bias } = model;
-  const forest = forests.get(model) ?? new Forest(trees);
-  forests.set(model, forest);
-  const logits = new Float64Array(patterns.length);
-  forest.predict(featuresOf(page, kinds, patterns), PATTERN_FEATURES.length, patterns.length, bias, logits);
+  const logits = logitsOf(model, featuresOf(page, kinds, patterns), PATTERN_FEATURES.length, patterns.length);
   return Array.from(logits, (logit) => 1 / (1 + Math.exp(-logit)));
 }
 

@@ -1,6 +1,6 @@
 // Which pictures of a page belong to its content: small trees tell by what is measured of each; and the one that a page names as its own and draws behind an element.
 
-import { Forest } from "../../forest/forest.js";
+import { logitsOf } from "../../forest/forest.js";
 import type { BiasedForest } from "../../forest/forest-data.js";
 import { Tag } from "../../html/generated/tags.js";
 import { backgroundOf, copyName, imageSources, ownPictures, pictureFile } from "../../html/image-sources.js";
@@ -90,19 +90,12 @@ function isValue({ tree, page, chosen, because }: PicturedPage, picture: number)
   return isAlone && (after === 0 || page.last(after - 1) <= cell) && (isTaken(after - 1) || isTaken(after));
 }
 
-/** What is unpacked from each model. */
-const forests = new WeakMap<BiasedForest, Forest>();
-
 /** What the trees say of each picture, in logits: from 0 on it belongs. */
 function scoresOf(pictures: readonly Picture[], model: BiasedForest): Float64Array {
-  const forest = forests.get(model) ?? new Forest(model.trees);
-  forests.set(model, forest);
-  const scores = new Float64Array(pictures.length);
   const width = PICTURE_FEATURES.length;
   const rows = new Float32Array(width * pictures.length);
   for (let i = 0; i < pictures.length; i++) rows.set(pictures[i].row, i * width);
-  forest.predict(rows, width, pictures.length, model.bias, scores);
-  return scores;
+  return logitsOf(model, rows, width, pictures.length);
 }
 
 /** The pictures of a page that are content, and where one of them is drawn. */
