@@ -28,7 +28,7 @@ const ADDRESS = new RegExp([
 const COOKIE = /cookie|\bкук[иі]\b|クッキー|쿠키/i;
 /** What cookies are asked for on: a site, a browser; or how. */
 // biome-ignore format: a list of words
-const CONSENT = /\bsite|website|sitio|\bsito|webseite|website|browser|navigat|experien|expérien|consen|accept|akzept|aceit|acept|accett|zustimm|privacy|datenschutz|сайт|サイト|사이트|网站|網站/i;
+const CONSENT = /\bsite|website|sitio|\bsito|webseite|browser|navigat|experien|expérien|consen|accept|akzept|aceit|acept|accett|zustimm|privacy|datenschutz|сайт|サイト|사이트|网站|網站/i;
 
 /** Any of these is on pages that let only people in, or is their title. */
 // biome-ignore format: a list of words

@@ -42,7 +42,7 @@ export const enum Block {
   IMAGES,
   /** The same of form fields and buttons. */
   FIELDS,
-  /** Hints of the inline elements around its text: see `HintMatcher`. */
+  /** Hints of the inline elements around its text: a bit for each of `HINT_NAMES`, in two numbers. */
   HINTS_LOW,
   HINTS_HIGH,
   /** The signature of the first inline element around its first text; 0: none. */

@@ -1,5 +1,6 @@
 // Splits a page into blocks in one walk.
 
+import { HASH_FACTOR } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { Layout, layoutOf } from "../html/layout.js";
 import { Kind, Namespace, type TextForm } from "../html/node-kind.js";
@@ -13,7 +14,6 @@ import { NOTHING_OPEN, type Surroundings } from "./surroundings.js";
 import { TextScanner } from "./text-scanner.js";
 import { TitleWords } from "./title-words.js";
 
-const SIGNATURE_FACTOR = 0x01000193;
 /** Stands for the page while none is read. */
 const NOTHING = undefined as unknown as Tree;
 /** As many line breaks part paragraphs. */
@@ -118,7 +118,7 @@ export class Segmenter {
     if (isBlock) this.endBlock();
     names.read(this.tree, node);
     const isStrong = tag === Tag.B || tag === Tag.STRONG || tag === Tag.EM || tag === Tag.I;
-    const signature = Math.imul(names.hash ^ tag, SIGNATURE_FACTOR);
+    const signature = Math.imul(names.hash ^ tag, HASH_FACTOR);
     const isLink = tag === Tag.A && !isPlace(this.tree, node);
     const section = isBlock ? this.addSection(node, tag, signature) : around.section;
     if (++this.level === this.open.length) this.open.push({ ...NOTHING_OPEN });

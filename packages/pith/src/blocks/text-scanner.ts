@@ -1,5 +1,6 @@
 // Counts words, sentences and signs of a block from its bytes.
 
+import { HASH_FACTOR } from "../html/bytes.js";
 import { TextForm } from "../html/node-kind.js";
 import { referenceAt } from "../html/references.js";
 import { Character } from "./character.js";
@@ -8,9 +9,8 @@ import { Block } from "./page-blocks.js";
 
 /** How many letters of a script without spaces count as a word. */
 const DENSE_PER_WORD = 2;
-/** FNV-1a, 32 bits. */
+/** What FNV-1a, 32 bits, begins with. Without a sign, as no product has it: it can't be the hash of words. */
 const HASH_START = 0x811c9dc5;
-const HASH_FACTOR = 0x01000193;
 /** Small letters of ASCII, the first and the last. */
 const SMALL_A = 0x61;
 const SMALL_Z = 0x7a;

@@ -1,9 +1,12 @@
-// Questions about bytes of HTML: white space, letters, equal names.
+// Questions about bytes of HTML: white space, letters, equal names; and what hashes of them are made with.
 
 /** White space of HTML: tab, line feed, form feed, carriage return, space. */
 export function isWhitespace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x09 || byte === 0x0d || byte === 0x0c;
 }
+
+/** What FNV-1a, 32 bits, multiplies by: for all hashes of names, words and shapes. */
+export const HASH_FACTOR = 0x01000193;
 
 export function isLetter(byte: number): boolean {
   return ((byte | 0x20) - 0x61) >>> 0 < 26;

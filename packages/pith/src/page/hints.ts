@@ -1,5 +1,6 @@
 // Finds the words in class names, ids and roles that hint at what an element is, all of those in a name in one pass.
 
+import { HASH_FACTOR } from "../html/bytes.js";
 import { HINT_NAMES, HINTS } from "./vocabulary.js";
 
 /** Letters, the hyphen that means everything between words, and digits (all alike). */
@@ -78,9 +79,8 @@ function hintAutomaton(): HintAutomaton {
   return known;
 }
 
-/** FNV-1a, 32 bits, with its sign: what may be larger is kept as a float. */
+/** What FNV-1a, 32 bits, begins with, with its sign: what may be larger is kept as a float. */
 const HASH_START = 0x811c9dc5 | 0;
-const HASH_FACTOR = 0x01000193;
 
 /** What is measured of a value of an attribute that holds names. */
 export interface Hints {

@@ -1,6 +1,6 @@
 // What the elements of a page are called: each distinct value of a class, an id and the like is read once.
 
-import { startsWith } from "../html/bytes.js";
+import { HASH_FACTOR, startsWith } from "../html/bytes.js";
 import { perTree, type Tree } from "../html/tree.js";
 import { ofPage } from "../short-lived.js";
 import { Name, UNKNOWN } from "./name.js";
@@ -212,8 +212,6 @@ const FIRST_HYPHEN = 4;
 
 /** The place of the Name that says nothing. */
 const NO_NAME = 1;
-/** Of FNV-1a. */
-const HASH_FACTOR = 0x01000193;
 /** About half of the bits. */
 const HASH_SHIFT = 15;
 /** Values whose hashes are near each other that are told apart; a page that has more was made for it. */

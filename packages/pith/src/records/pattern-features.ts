@@ -1,5 +1,6 @@
 // What the parts of a pattern are like, as numbers for the trees that judge it.
 
+import { HASH_FACTOR } from "../html/bytes.js";
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Hint } from "../page/vocabulary.js";
@@ -177,7 +178,6 @@ function note(values: number[], value: number): void {
 
 /** Elements right below a part by which its shape is told. */
 const MAX_SHAPE = 8;
-const SHAPE_FACTOR = 0x01000193;
 
 /** A number for elements that hold the same ones. */
 function shapeOf({ tree }: PageCounts, from: number): number {
@@ -185,7 +185,7 @@ function shapeOf({ tree }: PageCounts, from: number): number {
   let steps = 0;
   for (let child = from + 1; child < tree.end[from] && steps < MAX_SHAPE; child = tree.end[child]) {
     if (!tree.isElement(child)) continue;
-    shape = Math.imul(shape ^ tree.tag[child], SHAPE_FACTOR);
+    shape = Math.imul(shape ^ tree.tag[child], HASH_FACTOR);
     steps++;
   }
   return shape;
