@@ -1,7 +1,7 @@
 // Recognizes what is hidden for now: panels that readers can open, and what a page puts in its place later.
 
 import { equals } from "../html/bytes.js";
-import { OPENING, roleOf } from "../html/controls.js";
+import { OPENED, OPENING, roleOf } from "../html/controls.js";
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import { attributeText } from "../html/text.js";
@@ -129,8 +129,8 @@ interface Controls {
   readonly ids: ReadonlySet<string>;
 }
 
-/** How controls refer to what they open besides `aria-controls`, which lists ids: as in the widespread Bootstrap. */
-const SELECTORS = ["data-target", "data-bs-target", "href"];
+/** How controls refer to what they open besides `aria-controls`, which lists ids. */
+const SELECTORS = [...OPENED, "href"];
 
 function readControls(tree: Tree): Controls {
   const named = new Set<string>();

@@ -1,10 +1,10 @@
 // Recognizes links that are buttons: without the page's programs they lead nowhere.
 
-import { OPENING, roleOf } from "../../html/controls.js";
+import { OPENED, OPENING, roleOf } from "../../html/controls.js";
 import type { Tree } from "../../html/tree.js";
 
 /** Links may also name what they open without saying that they do. */
-const OPENING_LINK = [...OPENING, "data-target", "data-bs-target"];
+const OPENING_LINK = [...OPENING, ...OPENED];
 /** Targets that aren't places of a page: a program does something else there, or it is the top of the page. */
 const NOWHERE = /^#(?:!|0|top)?$/i;
 

@@ -1,7 +1,7 @@
 // Finds rows of tabs over panels that are all in content: what a tab says goes above its panel, where readers see what it is about.
 
 import type { Element } from "hast";
-import { roleOf } from "../../html/controls.js";
+import { OPENED, roleOf } from "../../html/controls.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isHeading } from "../../html/node-kind.js";
 import { firstByte } from "../../html/shown-texts.js";
@@ -34,7 +34,7 @@ const LONGEST = 80;
 /** Nodes of a tab at most, texts of a panel in which its label is looked for, and elements around a program's text. */
 const MOST_NODES = 16;
 /** Attributes of a control that name its panel as `#id`, as in Bootstrap. */
-const SELECTORS = ["data-bs-target", "data-target", "href"];
+const SELECTORS = [...OPENED, "href"];
 /** Boxes that can be a panel, and the elements around one in which no paragraph can stand beside it. */
 const PANELS: ReadonlySet<number> = new Set([Tag.DIV, Tag.SECTION, Tag.ARTICLE]);
 const NO_PLACE: ReadonlySet<number> = new Set([Tag.UL, Tag.OL, Tag.DL, Tag.P, Tag.A, Tag.SPAN]);
