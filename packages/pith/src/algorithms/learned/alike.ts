@@ -5,7 +5,7 @@ import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { ARTICLE, type JudgedPage, nearest, PRODUCT, patternOf, THREAD } from "./judged-page.js";
+import { ARTICLE, type JudgedPage, nearest, PRODUCT, patternOf, saySame, THREAD } from "./judged-page.js";
 
 /** Fewer blocks aren't a pattern. */
 const FEWEST = 3;
@@ -35,9 +35,13 @@ export function chooseAlike(judged: JudgedPage): void {
   const keyOf = (b: number) => (because[b] === "table" ? undefined : patternOf(judged, b));
   for (const blocks of gatherBlocks(blockCount, FEWEST, keyOf)) {
     const taken = blocks.filter((b) => chosen[b] === 1);
-    const isOne = new Set(blocks.map((b) => page.ofBlock(b, Block.HASH))).size === 1;
+    const isOne = saySame(page, blocks);
     const isRare = taken.length < LABEL_SHARE * blocks.length;
-    if (taken.length > 0 && isLabel(tree, page, blocks, isOne, isRare)) for (const b of blocks) chosen[b] = 0;
+    // Counts and dates may be the same by chance.
+    const isOneLabel = () =>
+      (isRare || isInControl(tree, page, blocks[0])) && page.ofBlock(blocks[0], Block.NUMBERS) === 0;
+    if (taken.length > 0 && (isOne ? isOneLabel() : areLabels(tree, page, blocks)))
+      for (const b of blocks) chosen[b] = 0;
     else if (!isThread && !isOne && taken.length >= CHOSEN_SHARE * blocks.length) {
       const end = taken[taken.length - 1] + REACH;
       for (const b of blocks) if (b < end && probability[b] >= LEAST) chosen[b] = 1;
@@ -45,18 +49,20 @@ export function chooseAlike(judged: JudgedPage): void {
   }
 }
 
+/** Whether a block is what a button or a field says. */
+function isInControl(tree: Tree, page: PageBlocks, block: number): boolean {
+  return page.words(block) <= MAX_WORDS && nearest(tree, page.first(block), Tag.BUTTON, Tag.LABEL) !== 0;
+}
+
 /**
- * Whether labels: the same text each time without a number, which counts and dates have, of which few were chosen; or of buttons or fields that say the
- * same, at least to those who see, or begin alike ("Save Rye", "Save Oats"): what is only for screen readers names the thing.
+ * Whether blocks of different texts are labels of buttons or fields: they say the same to those who see, or begin alike ("Save Rye",
+ * "Save Oats"), and what only screen readers read names the thing.
  */
-function isLabel(tree: Tree, page: PageBlocks, blocks: readonly number[], isOne: boolean, isRare: boolean): boolean {
-  const [first] = blocks;
-  const isInControl = page.words(first) <= MAX_WORDS && nearest(tree, page.first(first), Tag.BUTTON, Tag.LABEL) !== 0;
-  if (isOne) return (isRare || isInControl) && page.ofBlock(first, Block.NUMBERS) === 0;
+function areLabels(tree: Tree, page: PageBlocks, blocks: readonly number[]): boolean {
   const areSame = (textOf: (block: number) => string) => new Set(blocks.map(textOf)).size === 1;
   return (
-    isInControl &&
-    (page.ofBlock(first, Block.HINTS_LOW) & HIDDEN) !== 0 &&
+    isInControl(tree, page, blocks[0]) &&
+    (page.ofBlock(blocks[0], Block.HINTS_LOW) & HIDDEN) !== 0 &&
     (areSame((b) => tree.text(page.last(b) - 1)) || areSame((b) => page.text(tree, b).split(" ", 1)[0]))
   );
 }

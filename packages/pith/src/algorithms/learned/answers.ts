@@ -4,15 +4,12 @@ import { isQuestion, OPENING, roleOf } from "../../html/controls.js";
 import { Tag } from "../../html/generated/tags.js";
 import { isHeading } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
-import { type JudgedPage, nearest } from "./judged-page.js";
+import { type JudgedPage, LISTING, nearest, SHOP } from "./judged-page.js";
 
-/** From this probability on a page sells something: what opens there is about shipping, returns and sizes as often as about the product. */
-const PRODUCT = 0.5;
 /** What follows a question with a smaller probability isn't its answer. */
 const LEAST = 0.1;
-/** The head of a panel that is chosen comes from this probability on, as a heading does, but not where a page may be a listing from this one on: there panels filter it. */
+/** The head of a panel that is chosen comes from this probability on, as a heading does. */
 const LEAST_HEAD = 0.2;
-const LISTING = 0.3;
 
 /**
  * Chooses a question whose answer begins in the block after it and is chosen, and the other way round; and the head of a chosen panel. A panel itself, below
@@ -25,9 +22,11 @@ export function chooseAnswers({ tree, page, kinds, probability, chosen }: Judged
     const control = nearest(tree, page.first(question), Tag.SUMMARY, Tag.BUTTON);
     if (control === 0 || !opens(tree, control) || nearest(tree, page.first(answer), Tag.SUMMARY, Tag.BUTTON) > 0)
       continue;
+    // On a page that lists things panels filter them.
     if (kinds.listing < LISTING && chosen[answer] === 1 && probability[question] >= LEAST_HEAD && isHead(tree, control))
       chosen[question] = 1;
-    const asks = kinds.product < PRODUCT && isQuestion(page.text(tree, question).trim());
+    // What opens in a shop is about shipping, returns and sizes as often as about the product.
+    const asks = kinds.product < SHOP && isQuestion(page.text(tree, question).trim());
     if (asks) chosen[question] = chosen[answer] = 1;
   }
 }

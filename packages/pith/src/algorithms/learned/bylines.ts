@@ -5,7 +5,7 @@ import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
 import type { Tree } from "../../html/tree.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { type JudgedPage, THREAD } from "./judged-page.js";
+import { type JudgedPage, saySame, THREAD } from "./judged-page.js";
 
 /** Bylines come if they have this mean probability, but those below the least don't: another rule took them. */
 const MEAN = 0.2;
@@ -34,7 +34,7 @@ export function chooseBylines({ tree, page, kinds, probability, chosen, because 
       ? page.ofSection(page.sectionOf(b), Section.SIGNATURE)
       : undefined;
   for (const blocks of gatherBlocks(page.blockCount, 1, keyOf)) {
-    const isOne = new Set(blocks.map((b) => page.ofBlock(b, Block.HASH))).size === 1;
+    const isOne = saySame(page, blocks);
     if (blocks.length < FEWEST ? blocks.some((b) => saysWhen(page, b)) : isOne) continue;
     const expected = blocks.reduce((sum, b) => sum + probability[b], 0);
     if (expected < MEAN * blocks.length) continue;

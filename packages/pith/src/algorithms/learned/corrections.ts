@@ -13,7 +13,7 @@ import { WordFilter } from "../../html/word-filter.js";
 import { namesOneOf } from "../../page/name.js";
 import { classText, namesOf } from "../../page/names.js";
 import { type Hint, hintBit } from "../../page/vocabulary.js";
-import { type JudgedPage, nearest, outermostSections, wordsOf } from "./judged-page.js";
+import { type JudgedPage, nearest, outermostSections, SHOP, wordsOf } from "./judged-page.js";
 
 /**
  * Removes all probability from blocks in elements whose own names hold a hint, if all of them hold no larger share of the page's words. The
@@ -114,9 +114,6 @@ const NEAR_TEXTS = 4096;
 
 /** The classes of links that are drawn as buttons. */
 const CALL = /btn|button|\bcta\b/i;
-/** From this probability on a page sells a thing, and such links may name it. */
-const PRODUCT = 0.5;
-
 /** If such links have a larger share of the chosen words, they are what the page is for: a page of somebody's links. */
 const LARGEST_CALLS = 0.5;
 
@@ -125,7 +122,8 @@ const LARGEST_CALLS = 0.5;
  * them, in classes that draw a button as a link, and questions whose answers they open.
  */
 export function dropCalls({ tree, page, kinds, words, probability, chosen, because }: JudgedPage): void {
-  if (kinds.product >= PRODUCT) return;
+  // Where a page sells a thing, such links may name it.
+  if (kinds.product >= SHOP) return;
   const calls: number[] = [];
   let [all, inCalls] = [0, 0];
   // A link may be around many blocks, and its class is as long as the page likes.

@@ -2,17 +2,13 @@
 
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import { ARTICLE, type JudgedPage } from "./judged-page.js";
+import { isHeading } from "../../html/node-kind.js";
+import { ARTICLE, type JudgedPage, LISTING } from "./judged-page.js";
 
-/** A heading's level by its tag. */
-export const HEADING_LEVELS: ReadonlyMap<number, number> = new Map(
-  [Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6].map((t, i) => [t, i + 1]),
-);
 /** A heading comes with its section when this share of it, in words, is chosen, from this probability on. */
 const CHOSEN_SHARE = 0.9;
 const LEAST = 0.2;
-/** From these probabilities on a page may be a listing or present services: headings there name things without a description, and none is dropped. */
-const LISTING = 0.3;
+/** From this probability on a page may present services: headings there, and on one that lists things, name things without a description, and none is dropped. */
 const SERVICE = 0.5;
 /** From this one on and with so many words it says something by itself, as a text that only looks like a heading: readers wanted 19 of 19 such that aren't optional. */
 const SURE = 0.8;
@@ -28,10 +24,11 @@ export function holdHeadings({ page, titleBlock, kinds, probability, chosen, bec
   const next = new Array<number>(7).fill(page.blockCount);
   let near = page.blockCount;
   for (let s = page.sectionCount - 1; s >= 0; s--) {
-    const level = HEADING_LEVELS.get(page.ofSection(s, Section.TAG));
+    const tag = page.ofSection(s, Section.TAG);
     const first = page.ofSection(s, Section.FIRST);
     const end = page.ofSection(s, Section.END);
-    if (level === undefined || first === end) continue;
+    if (!isHeading(tag) || first === end) continue;
+    const level = tag - Tag.H1 + 1;
     const stop = next[level];
     next.fill(first, level);
     const isChosen = chosen[first] === 1;

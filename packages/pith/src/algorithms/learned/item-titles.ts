@@ -1,9 +1,9 @@
 // Finds the titles of what a page lists: headings that are links, right below the page's own.
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { isHeading } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import { classText } from "../../page/names.js";
-import { HEADING_LEVELS } from "./headings.js";
 import type { JudgedPage } from "./judged-page.js";
 
 /** Fewer titles aren't a list; and from the first one on at least this share of all headings are titles. */
@@ -34,9 +34,9 @@ export function itemTitles(tree: Tree, page: PageBlocks, titleBlock: number, pro
     const expected = page.words(b) * probability[b];
     all += expected;
     if (b <= titleBlock) continue;
-    const isHeading = HEADING_LEVELS.has(page.ofSection(page.sectionOf(b), Section.TAG));
-    if (isHeading) headings++;
-    if (isHeading && page.words(b) > 1 && page.ofBlock(b, Block.LINK_WORDS) === page.words(b)) {
+    const isTitle = isHeading(page.ofSection(page.sectionOf(b), Section.TAG));
+    if (isTitle) headings++;
+    if (isTitle && page.words(b) > 1 && page.ofBlock(b, Block.LINK_WORDS) === page.words(b)) {
       if (linked++ === 0) above = headings - 1;
       const text = page.ofBlock(b, Block.HASH);
       titles.set(text, titles.get(text) ?? b);

@@ -1,7 +1,8 @@
 // A page as rules see it: what was found on it, the choice that they change, and what several of them look up.
 
 import type { Groups } from "../../blocks/features/groups.js";
-import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
+import { isHeading } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 
 /** What a reader takes as one thing, and blocks of it that are judged alone would make holes in. */
@@ -42,8 +43,12 @@ export type PicturedPage = Pick<JudgedPage, "tree" | "page" | "kinds" | "probabi
 export const ARTICLE = 0.45;
 /** From this one on as one that tells of a product, by those for what a template repeats. */
 export const PRODUCT = 0.3;
+/** From this one on as one that sells something, by rules that would take for the page's own what a shop has beside it. */
+export const SHOP = 0.5;
 /** From this one on as a thread by those for what its posts repeat. */
 export const THREAD = 0.3;
+/** From this one on as one that lists things, by those for headings, filters and news. */
+export const LISTING = 0.3;
 
 /** What a block is made of, as a number: its inline element, its section and the one around it. */
 export function patternOf({ page, groups }: Pick<JudgedPage, "page" | "groups">, block: number): number {
@@ -72,6 +77,16 @@ export function outermostSections(
     after = end;
   }
   return found;
+}
+
+/** Whether a block is a heading, or a part of one. */
+export function isHeadingBlock(page: PageBlocks, block: number): boolean {
+  return isHeading(page.ofSection(page.sectionOf(block), Section.TAG));
+}
+
+/** Whether some blocks all have the same text. */
+export function saySame(page: PageBlocks, [first, ...others]: readonly number[]): boolean {
+  return others.every((b) => page.ofBlock(b, Block.HASH) === page.ofBlock(first, Block.HASH));
 }
 
 /** How far around its text a link, a button or a field is, at most. */

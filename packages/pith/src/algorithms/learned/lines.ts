@@ -2,11 +2,10 @@
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
 import { Tag } from "../../html/generated/tags.js";
-import { isHeading } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import { namesOneOf } from "../../page/name.js";
 import { namesOf } from "../../page/names.js";
-import { type JudgedPage, nearest } from "./judged-page.js";
+import { isHeadingBlock, type JudgedPage, nearest } from "./judged-page.js";
 import { OFFERS } from "./offers.js";
 
 /** Begins a reference to another page, besides what begins a list of them. */
@@ -73,10 +72,6 @@ export function dropLines({ tree, page, words, kinds, titleBlock, chosen, becaus
     )
       chosen[b] = 0;
   }
-}
-
-function isHeadingBlock(page: PageBlocks, block: number): boolean {
-  return isHeading(page.ofSection(page.sectionOf(block), Section.TAG));
 }
 
 /** Whether a block is in the box of a player, whose controls are words to readers that know no style sheet. */

@@ -2,12 +2,12 @@
 
 import { gatherBlocks } from "../../blocks/gather.js";
 import { type PageBlocks, Section } from "../../blocks/page-blocks.js";
-import { Tag } from "../../html/generated/tags.js";
+import { isCell } from "../../html/node-kind.js";
 import type { Tree } from "../../html/tree.js";
 import { perName } from "../../page/name.js";
 import { namesOf } from "../../page/names.js";
 import { hintBit } from "../../page/vocabulary.js";
-import { type JudgedPage, patternOf } from "./judged-page.js";
+import { type JudgedPage, patternOf, THREAD } from "./judged-page.js";
 
 const USER = hintBit("user");
 const COMMENT = hintBit("comment");
@@ -48,9 +48,8 @@ function isInComments(tree: Tree, part: number): boolean {
   return false;
 }
 
-/** From this probability on a page may be a thread, and from this on names tell what is said there: teams and authors have titles, too. */
-const THREAD = 0.05;
-const NAMED_THREAD = 0.3;
+/** From this probability on a page may be a thread. */
+const MAYBE_THREAD = 0.05;
 /** What is said of a member has no more words. */
 const MAX_WORDS = 16;
 /** How far around its text such a name is, at most. */
@@ -59,7 +58,6 @@ const LEVELS = 3;
 const NAMES =
   /^(?:(?:message-?|userinfo-?)?(?:user|member|poster|author|profile)[-_]?(?:title|banner|extra|rank|posts|joined|location|stat(?:istic)?|custom)s?(?![a-z])|post(?:count|group)$|reputation-|avatar-u\d)/i;
 const namesMember = /* @__PURE__ */ perName(({ classes }) => classes.some((word) => NAMES.test(word)));
-const CELLS: ReadonlySet<number> = new Set([Tag.TD, Tag.TH]);
 /** How it begins where nothing is named. */
 const STATEMENT =
   /^(?:(?:posts|messages|joined|join date|registered|location|beiträge|registriert|mensajes|messaggi|сообщений) ?:|[\d.,]+ posts\b)/i;
@@ -67,13 +65,14 @@ const STATEMENT =
 /** Leaves out blocks that a template makes alike, if most say such a thing. Linear in the page. */
 export function dropMembers(judged: JudgedPage): void {
   const { tree, page, kinds, words, chosen, because } = judged;
-  if (kinds.forum < THREAD) return;
+  if (kinds.forum < MAYBE_THREAD) return;
   const names = namesOf(tree);
   // Tables of data stay whole; what looks like one and lays out posts has elements in its cells.
-  const isCell = (b: number) => because[b] === "table" && CELLS.has(page.ofSection(page.sectionOf(b), Section.TAG));
-  const isShort = (b: number) => chosen[b] === 1 && words[b] <= MAX_WORDS && !isCell(b);
+  const isInCell = (b: number) => because[b] === "table" && isCell(page.ofSection(page.sectionOf(b), Section.TAG));
+  const isShort = (b: number) => chosen[b] === 1 && words[b] <= MAX_WORDS && !isInCell(b);
   const isNamed = (b: number) => {
-    if (kinds.forum < NAMED_THREAD) return false;
+    // Teams and authors have titles, too.
+    if (kinds.forum < THREAD) return false;
     for (let node = tree.parent[page.first(b)], level = 0; level < LEVELS; node = tree.parent[node], level++)
       if (namesMember(names.classOf(node))) return true;
     return false;

@@ -1,7 +1,7 @@
 // The rule by which lists of other things are dropped: what others bought, similar items, related articles; and filters beside a list.
 
 import { Block, type PageBlocks, Section } from "../../blocks/page-blocks.js";
-import type { JudgedPage } from "./judged-page.js";
+import { type JudgedPage, LISTING } from "./judged-page.js";
 
 /** The line that begins such a list. A question ("Can I also buy ...?") isn't one. */
 // biome-ignore format: a list of phrases
@@ -20,11 +20,9 @@ export const OFFERS = new RegExp([
   "^(?:complétez (?:le|votre)|completa (?:el|il tuo|tu)) (?:cuisine|look|outfit|tenue)", "^(?:liknande|lignende) (?:artikl|produkt)", "^(?:articoli|art[ií]\\S{1,5}os|not[ií]cias|prod\\S{2,4}s|articles|produits|prodotti) (?:associés|correlati|liés|relacionad[ao]s|semelhantes|simil[ai])", "^gerelateerde ",
   "^podobne ", "^zobacz (?:także|też|również)", "^похожие ", "^(?:читайте|смотрите) (?:також|также)", "^関連(?:記事|商品)", "^(?:相关|相關|猜你)",
 ].join("|"), "i");
-/** The line that begins a site's news, which a page that lists things may be for. */
+/** The line that begins a site's news, which a page that lists or collects things may be for. */
 const NEWS =
   /^(?:latest|recent) (?:news|(?:blog )?posts)$|^neueste beiträge$|^(?:derniers articles|últimas (?:entradas|noticias))$/i;
-/** From this probability on it does. */
-const LISTING = 0.3;
 /** The line that begins a panel of filters. */
 const FILTERS =
   /^(?:filt(?:er|r)\S{0,3}|narrow|refine)(?: (?:(?:your )?(?:by|results|search)|(?:&|and) sort))?:?$|^shopping options$/i;

@@ -20,13 +20,15 @@ const MAX_NOTICE_LENGTH = 2_000;
 const MAX_SENTENCE_WORDS = 45;
 
 /** Elements around a page's content, or in its place. */
-const FRAMES: ReadonlySet<number> = new Set<number>([
-  ...[Tag.NAV, Tag.FOOTER, Tag.ASIDE, Tag.FORM, Tag.BUTTON, Tag.DIALOG, Tag.NOSCRIPT, Tag.LABEL],
+// biome-ignore format: a list of names
+const FRAMES: ReadonlySet<number> = new Set([
+  Tag.NAV, Tag.FOOTER, Tag.ASIDE, Tag.FORM, Tag.BUTTON, Tag.DIALOG, Tag.NOSCRIPT, Tag.LABEL,
 ]);
 /** Elements for text. Where scripts may write into a page, what is in other ones may be there until they do. */
-const TEXTUAL: ReadonlySet<number> = new Set<number>([
-  ...[Tag.P, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.BLOCKQUOTE, Tag.PRE, Tag.LI, Tag.TD, Tag.TH, Tag.DD],
-  ...[Tag.DT, Tag.ARTICLE, Tag.MAIN],
+// biome-ignore format: a list of names
+const TEXTUAL: ReadonlySet<number> = new Set([
+  Tag.P, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6, Tag.BLOCKQUOTE, Tag.PRE, Tag.LI, Tag.TD, Tag.TH, Tag.DD,
+  Tag.DT, Tag.ARTICLE, Tag.MAIN,
 ]);
 /** The beginning of a page that says what a server couldn't do. */
 const ERROR = /^(?:error )?[45]\d\d\b/i;

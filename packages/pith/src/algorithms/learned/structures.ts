@@ -42,12 +42,12 @@ export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
   const layout = hasTables ? layoutParts(tree) : undefined;
   const found: Structure[] = [];
   const code = new CodeBlocks(tree);
-  let behind = 0;
+  let after = 0;
   for (let s = 0; s < sectionCount; s++) {
     const row = s * Section.SIZE;
     const first = sections[row + Section.FIRST];
     const end = sections[row + Section.END];
-    if (first < behind || first === end) continue;
+    if (first < after || first === end) continue;
     const tag = sections[row + Section.TAG];
     const node = sections[row + Section.NODE];
     let kind: StructureKind | undefined;
@@ -58,7 +58,7 @@ export function structuresOf(tree: Tree, page: PageBlocks): Structure[] {
     if (kind === undefined) continue;
     if (kind === "list" && areFormulas(tree, page, first, end)) continue;
     found.push({ kind, first, end });
-    behind = end;
+    after = end;
   }
   return withFormulas(tree, page, found);
 }
@@ -147,14 +147,14 @@ export function completeChoice(judged: JudgedPage): void {
       chosen[first - 1] = 1;
     if (probability[first] === 0 || isPartly) continue;
     const isBefore = chosen[first - 1] === 1;
-    const isBehind = chosen[end] === 1;
-    const isBeside = (isBefore && isBehind) || ((isBefore || isBehind) && probability[first] >= NEAR_TABLE);
+    const isAfter = chosen[end] === 1;
+    const isBeside = (isBefore && isAfter) || ((isBefore || isAfter) && probability[first] >= NEAR_TABLE);
     const isWanted =
       kind === "list"
-        ? isBefore && isBehind && isPartOfText(judged, first, end)
+        ? isBefore && isAfter && isPartOfText(judged, first, end)
         : kind === "table"
           ? isBeside
-          : isIn || (kind === "formula" && isBefore) || (kind === "post" && (isBefore || isBehind));
+          : isIn || (kind === "formula" && isBefore) || (kind === "post" && (isBefore || isAfter));
     if (!isWanted) continue;
     chosen.fill(1, first, end);
     because.fill(kind, first, end);
