@@ -96,8 +96,9 @@ export function listenForSignals(report: BatchReport): { signal: AbortSignal; ex
 }
 
 /** The codes of failures that a limit caused. */
+// biome-ignore format: a list of names
 export const LIMITS: ReadonlySet<string> = new Set([
-  ...["too-large", "timeout", "too-many-redirects", "page-timeout", "page-memory"],
+  "too-large", "timeout", "too-many-redirects", "page-timeout", "page-memory",
 ]);
 
 export function exitCode({ counts, wasComplete }: BatchSummary): ExitCode {

@@ -7,6 +7,9 @@ import { LANGUAGES } from "../text/programming-languages.js";
 
 /** How far above a block of code its highlighter's boxes name the language. */
 const LEVELS = 4;
+/** What holds this block alone has no more nodes than so many times the block's, and so many of bars and buttons. */
+const MOST_TIMES = 4;
+const MOST_BESIDE = 60;
 
 /** A language's name as allowed after a fence and in a class: letters, digits and the signs of C++, C# and F*. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}+#._*-]{0,30}$/u;
@@ -54,7 +57,7 @@ export function codeLanguage(tree: Tree, block: number, code: number): string | 
     if (found !== undefined) return found;
     node = tree.parent[node];
     // Another block's box would name another block's language.
-    if (tree.end[node] - node > 4 * (tree.end[block] - block) + 60) break;
+    if (tree.end[node] - node > MOST_TIMES * (tree.end[block] - block) + MOST_BESIDE) break;
   }
   const first = tree.firstChild(code);
   return first !== 0 && tree.isElement(first) ? langOf(tree, first) : undefined;

@@ -18,25 +18,28 @@ export const MATHML_NAMES: readonly string[] = [
   "mtr", "munder", "munderover", "none",
 ];
 
+const BOOLEAN = /^(?:true|false)$/;
+const FENCE = /^.{0,4}$/u;
+const SPAN = /^[0-9]{1,3}$/;
 /** The attributes of MathML elements that may be in content, with what their values have to look like. */
 const ATTRIBUTES: readonly (readonly [string, RegExp])[] = [
-  ["accent", /^(?:true|false)$/],
-  ["accentunder", /^(?:true|false)$/],
-  ["close", /^.{0,4}$/u],
+  ["accent", BOOLEAN],
+  ["accentunder", BOOLEAN],
+  ["close", FENCE],
   ["columnalign", /^[a-z ]{1,100}$/],
-  ["columnspan", /^[0-9]{1,3}$/],
+  ["columnspan", SPAN],
   ["display", /^(?:block|inline)$/],
-  ["displaystyle", /^(?:true|false)$/],
-  ["fence", /^(?:true|false)$/],
+  ["displaystyle", BOOLEAN],
+  ["fence", BOOLEAN],
   ["linethickness", /^[a-z0-9.%]{1,10}$/],
   ["mathvariant", /^[a-z-]{1,30}$/],
-  ["movablelimits", /^(?:true|false)$/],
+  ["movablelimits", BOOLEAN],
   ["notation", /^[a-z ]{1,60}$/],
-  ["open", /^.{0,4}$/u],
-  ["rowspan", /^[0-9]{1,3}$/],
-  ["separator", /^(?:true|false)$/],
+  ["open", FENCE],
+  ["rowspan", SPAN],
+  ["separator", BOOLEAN],
   ["separators", /^.{0,8}$/u],
-  ["stretchy", /^(?:true|false)$/],
+  ["stretchy", BOOLEAN],
   ["width", /^[0-9.]{1,6}(?:em|ex|px)$/],
 ];
 

@@ -4,17 +4,16 @@ import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
 import { perName } from "../page/name.js";
 import { namesOf } from "../page/names.js";
+import { wordSet } from "../page/vocabulary.js";
 import { isPost } from "./elements.js";
 
 /** Last words of the names of quotations: `bbcode_quote`, `article-pull-quote`, `quotecontent`. */
-const QUOTED: ReadonlySet<string> = new Set(
-  "quote quoted quotation blockquote pullquote quotebox quotecontent quotebody quotetext".split(" "),
+const QUOTED = /* @__PURE__ */ wordSet(
+  "quote quoted quotation blockquote pullquote quotebox quotecontent quotebody quotetext",
 );
 /** What a name with one of these words is about instead: a price that is asked for, a share's, the marks in a text, what follows a quotation. */
-const UNQUOTED: ReadonlySet<string> = new Set(
-  "get free request online instant insurance stock market price add has no with starts double single multi after before carousel slider".split(
-    " ",
-  ),
+const UNQUOTED = /* @__PURE__ */ wordSet(
+  "get free request online instant insurance stock market price add has no with starts double single multi after before carousel slider",
 );
 /** A quotation has fewer nodes: it is looked at for each name, and what is larger is a part of the page. */
 const MOST_NODES = 500;
@@ -24,9 +23,10 @@ const LEAST_BYTES = 20;
 const LEVELS = 4;
 
 /** What no box of a quotation holds: what is a quotation by itself, what is a section of the page, and what asks for a price or says it. */
+// biome-ignore format: a list of names
 const UNQUOTABLE: ReadonlySet<number> = new Set([
-  ...[Tag.BLOCKQUOTE, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6],
-  ...[Tag.FORM, Tag.INPUT, Tag.SELECT, Tag.TEXTAREA, Tag.BUTTON, Tag.TABLE],
+  Tag.BLOCKQUOTE, Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6,
+  Tag.FORM, Tag.INPUT, Tag.SELECT, Tag.TEXTAREA, Tag.BUTTON, Tag.TABLE,
 ]);
 
 /** How a name may be a quotation's: not at all, by its words, or as the shade in which vBulletin draws quotations before its fourth version. */

@@ -117,21 +117,10 @@ const IN_LINE: ReadonlySet<number> = new Set([Tag.SPAN, Tag.SMALL, Tag.I, Tag.B,
 
 const isOneOf = /* @__PURE__ */ namesOneOf(WIKI, CODE_TOOLS, PROMPTS, PRICES, RUSTDOC);
 /** What names have in common that say that a text isn't shown, or is drawn as an icon. */
+// biome-ignore format: a list of words
 const SAID = /* @__PURE__ */ new WordFilter([
-  ...[
-    "d-none",
-    "hidden",
-    "visually",
-    "only",
-    "show",
-    "reader",
-    "a11y",
-    "assistive",
-    "offscreen",
-    "off-screen",
-    "off_screen",
-  ],
-  ...["icon", "material-symbols", "google-symbols"],
+  "d-none", "hidden", "visually", "only", "show", "reader", "a11y", "assistive", "offscreen", "off-screen", "off_screen",
+  "icon", "material-symbols", "google-symbols",
 ]);
 
 /** Whether one of an element's classes is of a kind that noise has; most have none. */

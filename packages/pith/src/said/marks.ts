@@ -46,7 +46,7 @@ interface MarkTexts {
 export function markOf(tree: Tree, marks: MarkTexts, node: number): Mark {
   const letters = marks.letters(node);
   const name = namesOf(tree).classOf(node);
-  if (isPressed(tree, marks, node, letters, namesAction(name) === 1)) return Mark.ACTION;
+  if (isPressed(tree, marks, node, letters, namesAction(name))) return Mark.ACTION;
   if (letters === 0 || letters > MAX_MARK) return Mark.NONE;
   const tag = tree.tag[node];
   const property = tree.attribute(node, "itemprop") ?? "";
@@ -88,16 +88,16 @@ function isPressed(tree: Tree, marks: MarkTexts, node: number, letters: number, 
   return isNamed;
 }
 
-/** Whether a class names something to press: 1, else 0. */
+/** Whether a class names something to press. */
 const namesAction = /* @__PURE__ */ perName((name) => {
   const isAction = (name.lastRoles & Role.ACTION) !== 0;
-  return isAction && !name.classes.some((own) => NO_ACTIONS.has(own.toLowerCase())) ? 1 : 0;
+  return isAction && !name.classes.some((own) => NO_ACTIONS.has(own.toLowerCase()));
 });
 
 /** Where elements of dates have one for programs. */
+// biome-ignore format: a list of names
 const MACHINE_DATES = [
-  ...["datetime", "content", "title"],
-  ...["data-utime", "data-time", "data-timestamp", "data-created"],
+  "datetime", "content", "title", "data-utime", "data-time", "data-timestamp", "data-created",
 ];
 
 /**

@@ -4,7 +4,7 @@ import type { PageMarks } from "./page-marks.js";
 
 /** What is said of the day on which somebody joined a forum, in a text and right before one. */
 const JOINED = /join|regist|since|dabei|seit|inscri|iscritto|miembro desde|geregistreerd|регистр/i;
-const JOINED_BEFORE = /(?:join|regist|since|dabei|seit|inscri|iscritto|miembro desde|geregistreerd|регистр)\D{0,12}$/i;
+const JOINED_BEFORE = new RegExp(`(?:${JOINED.source})\\D{0,12}$`, "i");
 /** What is said of the day on which a post was changed. */
 const EDITED = /(?:edited|modified|bearbeitet|geändert|modifié|editado|modificato)\b/i;
 const EDITED_BEFORE = new RegExp(`${EDITED.source}\\W{0,3}$`, "i");

@@ -42,8 +42,9 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 120_000;
 
 /** Failures that may pass soon. */
+// biome-ignore format: a list of names
 const PASSING_CODES: ReadonlySet<string> = new Set([
-  ...["connection-refused", "connection-closed", "unreachable", "proxy", "network", "timeout"],
+  "connection-refused", "connection-closed", "unreachable", "proxy", "network", "timeout",
 ]);
 
 /** Statuses that ask for patience (RFC 9110, 15): too early, too many requests, and servers in trouble. */

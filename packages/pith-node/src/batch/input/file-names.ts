@@ -14,9 +14,9 @@ const WACZ_ENDINGS: ReadonlySet<string> = new Set([".wacz"]);
 export const JSON_LINES_ENDINGS: ReadonlySet<string> = new Set([".jsonl", ".ndjson"]);
 
 /** Endings of pages, as browsers, crawlers and servers save them. "": no ending at all. */
+// biome-ignore format: a list of names
 const PAGE_ENDINGS: ReadonlySet<string> = new Set([
-  "",
-  ...[".html", ".htm", ".xhtml", ".xht", ".shtml", ".php", ".asp", ".aspx", ".jsp", ".cgi"],
+  "", ".html", ".htm", ".xhtml", ".xht", ".shtml", ".php", ".asp", ".aspx", ".jsp", ".cgi",
 ]);
 
 const COMPRESSED_ENDINGS: ReadonlySet<string> = new Set([".gz", ".zst"]);

@@ -26,8 +26,9 @@ export interface PageLinks {
 /** Links of one page that are followed: only pages that list a whole site have more. */
 const MOST_LINKS = 20_000;
 
+// biome-ignore format: a list of names
 const FEED_TYPES: ReadonlySet<string> = new Set([
-  ...["application/rss+xml", "application/atom+xml", "application/rdf+xml", "application/feed+json"],
+  "application/rss+xml", "application/atom+xml", "application/rdf+xml", "application/feed+json",
 ]);
 
 /** Reads a page's links in one pass. `url`: where it was found. */

@@ -34,12 +34,14 @@ const DISPLAY = /mode\s*=\s*display/i;
 const ASCII_SCRIPT = /^math\/asciimath\b/i;
 
 /** Elements whose text is TeX between signs: Pandoc's, Stack Exchange's, arithmatex's, GitHub's and others'. */
+// biome-ignore format: a list of names
 const TEX_BOXES: ReadonlySet<string> = new Set([
-  ...["arithmatex", "js-display-math", "js-inline-math", "math", "math-container", "math-tex", "tex2jax_process"],
+  "arithmatex", "js-display-math", "js-inline-math", "math", "math-container", "math-tex", "tex2jax_process",
 ]);
 /** Those whose text is TeX without signs: remark's, GitLab's, plug-ins for KaTeX. */
+// biome-ignore format: a list of names
 const BARE_TEX_BOXES: ReadonlySet<string> = new Set([
-  ...["js-render-math", "katex-eq", "katex-math", "math-display", "math-inline", "wp-katex-eq"],
+  "js-render-math", "katex-eq", "katex-math", "math-display", "math-inline", "wp-katex-eq",
 ]);
 /** Names that speak of formulas: what is in them is one if it is between signs. */
 const FORMULA_NAME = /(?:^|[_-])(?:math(?:s|jax|jaxloader)?|tex|latex|katex|equation|formula)(?:$|[_-])/i;
@@ -140,10 +142,13 @@ function equations(tree: Tree, table: number) {
   return lines.length === 0 ? undefined : [texCode(`\\begin{align}${lines.join(" \\\\ ")}\\end{align}`, true)];
 }
 
+/** How far above a formula's MathML what draws it says how. */
+const LEVELS = 4;
+
 /** Whether the formula is on a line of its own: KaTeX and MathJax say so above it. */
 function isDisplayed(tree: Tree, math: number): boolean {
   let node = math;
-  for (let level = 0; level < 4 && node !== 0; level++) {
+  for (let level = 0; level < LEVELS && node !== 0; level++) {
     node = tree.parent[node];
     if (classesOf(tree, node).some((word) => word === "katex-display" || word === "katex--display")) return true;
     if (tree.name(node) === "mjx-container" && tree.attribute(node, "display") === "true") return true;

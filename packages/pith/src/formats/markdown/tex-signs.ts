@@ -150,9 +150,10 @@ export const VARIANTS: Readonly<Record<string, string>> = {
 };
 
 /** The alphabets of Unicode's Mathematical Alphanumeric Symbols, in their order: 52 letters each from U+1D400 on. */
+// biome-ignore format: a list of names
 const ALPHABETS = [
-  ...["bold", "", "bold-italic", "script", "bold-script", "fraktur", "double-struck", "bold-fraktur", "sans-serif"],
-  ...["bold-sans-serif", "sans-serif-italic", "sans-serif-bold-italic", "monospace"],
+  "bold", "", "bold-italic", "script", "bold-script", "fraktur", "double-struck", "bold-fraktur", "sans-serif",
+  "bold-sans-serif", "sans-serif-italic", "sans-serif-bold-italic", "monospace",
 ];
 const FIRST_ALPHABET = 0x1d400;
 const FIRST_GREEK = 0x1d6a4;
