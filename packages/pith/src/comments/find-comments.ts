@@ -200,7 +200,7 @@ function findRepeated(tree: Tree, marks: PageMarks, from: number, to: number): (
   const likes = new Set<string>();
   const counts = new Map<string, number>();
   for (let node = from; node < to; node++) {
-    if (!tree.isElement(node) || tree.parent[node] < 0) continue;
+    if (!tree.isElement(node)) continue;
     const end = Math.min(to, tree.end[node]);
     if (marks.letters(node) < MIN_LETTERS || datesBefore[end - from] === datesBefore[node - from]) continue;
     if (marks.markOf(node) !== Mark.NONE) continue;

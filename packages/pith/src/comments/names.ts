@@ -72,11 +72,11 @@ function roleOf(name: string, words: readonly string[]): NameRole {
   if (at < 0) return NameRole.NONE;
   if (words.length === 1 && is(0, Role.COMMENT) && words[0] === name) return NameRole.PLAIN_UNIT;
   if (ELSEWHERE.test(name)) return NameRole.PART;
-  const behind = roles.slice(at + 1);
-  if (behind.some((own) => (own & Role.PART) !== 0) || is(at - 1, Role.ABOUT)) return NameRole.PART;
-  if (behind.some((own) => (own & Role.WHOLE) !== 0)) return NameRole.SECTION;
-  if (!is(at, Role.COMMENT) && !behind.some((own) => (own & Role.ITEM) !== 0)) return NameRole.SECTION;
-  return behind.every((own) => (own & (Role.ITEM | Role.FRAME)) !== 0) ? NameRole.UNIT : NameRole.NONE;
+  const after = roles.slice(at + 1);
+  if (after.some((own) => (own & Role.PART) !== 0) || is(at - 1, Role.ABOUT)) return NameRole.PART;
+  if (after.some((own) => (own & Role.WHOLE) !== 0)) return NameRole.SECTION;
+  if (!is(at, Role.COMMENT) && !after.some((own) => (own & Role.ITEM) !== 0)) return NameRole.SECTION;
+  return after.every((own) => (own & (Role.ITEM | Role.FRAME)) !== 0) ? NameRole.UNIT : NameRole.NONE;
 }
 
 /** Levels within which sidebars and their lists nest their names. */

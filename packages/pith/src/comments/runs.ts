@@ -29,15 +29,15 @@ export function findRuns(tree: Tree, marks: PageMarks, from: number, to: number)
   const runs: CommentUnit[][] = [];
   /** Elements whose children were split, or can't be: by lines of one tag only, so that each child costs once. */
   const seen = new Set<number>();
-  let behind = from;
+  let after = from;
   for (const lines of linesByParent(tree, marks, from, to)) {
     const parent = tree.parent[lines[0]];
-    if (lines.length < MIN_LINES || lines[0] < behind || seen.has(parent)) continue;
+    if (lines.length < MIN_LINES || lines[0] < after || seen.has(parent)) continue;
     seen.add(parent);
     const found = split(tree, marks, parent, new Set(lines), from, to);
     if (found.length < MIN_LINES || !saysEnough(tree, marks, found)) continue;
     runs.push(found);
-    behind = tree.end[found[found.length - 1].run?.parts.at(-1) as number];
+    after = tree.end[found[found.length - 1].run?.parts.at(-1) as number];
   }
   return runs.flat().sort((a, b) => a.node - b.node);
 }

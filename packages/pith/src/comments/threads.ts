@@ -61,7 +61,7 @@ function ownLevel(tree: Tree, node: number): number | undefined {
   return undefined;
 }
 
-/** Hacker News indents by a cell with a number, or an image as wide as the indent. */
+/** Hacker News says the depth of a comment in an attribute of a cell. */
 function cellLevel(tree: Tree, node: number): number | undefined {
   if (tree.tag[node] !== Tag.TR) return undefined;
   for (let at = node + 1; at < tree.end[node]; at++) {

@@ -15,15 +15,15 @@ export function shadowRootTexts(tree: Tree, tools: TextTools): string[] {
   let lastHost = 0;
   for (let node = 1; node < tree.length; node++) {
     if (tree.tag[node] !== Tag.TEMPLATE) continue;
-    let behind = tree.end[node];
+    let next = tree.end[node];
     if (isShadowRoot(tree, node)) {
       const host = tree.parent[node];
       if (texts.length === 0 || !areAlike(tree, lastHost, host)) texts.push(new Paragraphs(tools.limits.maxText));
       texts[texts.length - 1].add(tools.plain.ofMarkup(composedMarkup(tree, node)));
       lastHost = host;
-      behind = tree.end[host];
+      next = tree.end[host];
     }
-    node = behind - 1;
+    node = next - 1;
   }
   return texts.map((text) => text.join());
 }

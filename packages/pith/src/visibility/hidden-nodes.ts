@@ -71,7 +71,7 @@ class HiddenFinder implements HiddenNodes {
   /** The elements around the subtree that was searched last, from the outermost. */
   private readonly path: number[] = [];
   /** The node after that subtree: one that is before it begins from nothing. */
-  private behind = 0;
+  private end = 0;
   private inherited = NOTHING_INHERITED;
 
   private readonly panels: OpenedPanels;
@@ -85,17 +85,17 @@ class HiddenFinder implements HiddenNodes {
 
   search(root: number): void {
     const { tree } = this;
-    if (root < this.behind) {
+    if (root < this.end) {
       this.leave(tree.length);
       this.path.length = 0;
     }
-    this.behind = tree.end[root];
+    this.end = tree.end[root];
     this.leave(root);
     for (const node of this.newlyAround(root)) {
       this.path.push(node);
       if (tree.isElement(node)) this.enter(node, inherit(styleOf(tree, node), this.inherited));
     }
-    for (let node = root; node < this.behind; ) {
+    for (let node = root; node < this.end; ) {
       this.leave(node);
       node = this.visit(node);
     }
