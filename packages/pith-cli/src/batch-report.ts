@@ -1,7 +1,7 @@
 // Writes the progress and the summary of a batch to standard error, in words.
 
 import type { BatchCounts, BatchProgress, BatchSummary, RecordFailure } from "pith-node/internal";
-import { shortened } from "./input.js";
+import { printable, shortened } from "./input.js";
 import { complain, write } from "./output.js";
 
 /** What a run tells its user on standard error. */
@@ -128,9 +128,8 @@ function every(
 }
 
 function failureLine({ id, error }: RecordFailure): string {
-  // An id can come from an archive; its control characters would reach the terminal.
-  const name = shortened(id).replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd");
-  return `${name}: ${error.message}`;
+  // An id can come from an archive.
+  return `${printable(shortened(id))}: ${error.message}`;
 }
 
 /** How fast a run is, and how long it will still take. */

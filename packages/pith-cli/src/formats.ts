@@ -14,7 +14,7 @@ import {
 } from "pith/internal";
 import { chunkBudget } from "./chunk-budget.js";
 import type { Failure } from "./failure.js";
-import { inputName } from "./input.js";
+import { inputName, printable } from "./input.js";
 import type { OptionValues } from "./option-table.js";
 import { pageOptions } from "./page-options.js";
 
@@ -138,8 +138,7 @@ function headingOf({ input, isOneOfSeveral, options }: NamedResult): string {
 
 /** The name of an input above its text, as with `head` and `tail`. */
 export function headLine(input: string): string {
-  // A name can hold line breaks and signs that would be commands to a terminal.
-  return `==> ${inputName(input).replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd")} <==\n\n`;
+  return `==> ${printable(inputName(input))} <==\n\n`;
 }
 
 /** The content is the object already; the input's name goes before its members, and the explanation after them. */

@@ -22,6 +22,11 @@ export function shortened(name: string): string {
   return name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name;
 }
 
+/** A name without line breaks, and without signs that would be commands to a terminal. */
+export function printable(name: string): string {
+  return name.replace(/[\0-\x1f\x7f-\x9f]/g, "\ufffd");
+}
+
 /** A page as it came from a file, a server or standard input. */
 interface PageBytes {
   readonly bytes: Uint8Array;

@@ -28,9 +28,14 @@ export function cleanAddress(found: string, base?: string): URL | undefined {
   return url;
 }
 
+/** The host of a URL with its port, without `www.`: the same for all pages of a site. */
+export function siteHost({ host }: URL): string {
+  return host.replace(/^www\./, "");
+}
+
 /** A key that is the same for all URLs of a page: the scheme, `www.`, the order of parameters and a slash at the end don't count. */
 export function addressKey(url: URL): string {
   const query = [...new URLSearchParams(url.search)].map(([name, value]) => `${name}=${value}`).sort();
   const path = url.pathname.replace(/(?<=.)\/$/, "");
-  return `${url.host.replace(/^www\./, "")}${path === "/" ? "" : path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+  return `${siteHost(url)}${path === "/" ? "" : path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }

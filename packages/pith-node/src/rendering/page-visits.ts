@@ -7,6 +7,7 @@ import { Connections } from "../fetching/connections.js";
 import { type FetchGuard, untilAborted } from "../fetching/fetch-guard.js";
 import { type FetchOptions, fetchOver } from "../fetching/fetch-page.js";
 import type { FetchedPage } from "../fetching/fetched-page.js";
+import { bareHost } from "../fetching/open-socket.js";
 import { FetchRefused, publicGuard } from "../fetching/public/fetch-public-page.js";
 import { guardRules, PUBLIC_MAX_RATIO } from "../fetching/public/fetch-settings.js";
 import { Gate } from "../pool/gate.js";
@@ -15,8 +16,9 @@ import { renderFailed } from "./page-renderer.js";
 import type { PageLoading, Renderer, RenderOptions } from "./renderer.js";
 import { hasScripts, SHELL_WARNINGS } from "./shell.js";
 
+// biome-ignore format: a list of names
 const RENDER_OPTIONS: OptionNames<RenderOptions> = {
-  ...{ when: true, executablePath: true, browserUrl: true, allowAddresses: true, morePorts: true },
+  when: true, executablePath: true, browserUrl: true, allowAddresses: true, morePorts: true,
 };
 
 /** Pages that are rendered at a time: each is a browser process of up to a few hundred MB. */
@@ -140,8 +142,8 @@ export class PageVisit {
 }
 
 /** Throws the system's errors, which `fetchPage` explains. */
-async function addressesOf({ hostname }: URL): Promise<Awaited<ReturnType<FetchGuard>>> {
-  const literal = hostname.replace(/^\[|\]$/g, "");
+async function addressesOf(url: URL): Promise<Awaited<ReturnType<FetchGuard>>> {
+  const literal = bareHost(url);
   const family = isIP(literal);
-  return family === 0 ? lookup(hostname, { all: true }) : [{ address: literal, family }];
+  return family === 0 ? lookup(literal, { all: true }) : [{ address: literal, family }];
 }

@@ -1,6 +1,7 @@
 // Decides by the form of addresses which belong to the site, and which are left out.
 
 import { matchesPathPattern } from "../batch/fetch/robots-rules.js";
+import { siteHost } from "../fetching/page-address.js";
 import { isOlder } from "./read-lists.js";
 import type { CrawlSettings, Found, LeftOutReason } from "./site-options.js";
 
@@ -30,8 +31,7 @@ const OTHER_FILE =
 
 /** Whether an address belongs to a site: its host, with or without `www.`; with `subdomains` also those below it. */
 export function isOfSite(url: URL, start: URL, subdomains: boolean): boolean {
-  const host = url.host.replace(/^www\./, "");
-  const own = start.host.replace(/^www\./, "");
+  const [host, own] = [siteHost(url), siteHost(start)];
   return host === own || (subdomains && host.endsWith(`.${own}`));
 }
 

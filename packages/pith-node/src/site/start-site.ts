@@ -33,9 +33,10 @@ const DEFAULT_MAX_PAGES = 1_000;
 const DEFAULT_MAX_DEPTH = 10;
 
 /** The options that a batch doesn't have. */
+// biome-ignore format: a list of names
 const SITE_OPTIONS = {
-  ...{ url: true, subdomains: true, maxPages: true, maxDepth: true, only: true, not: true, since: true },
-  ...{ languages: true, joinParts: true, dryRun: true, archive: true, list: true, onProgress: true },
+  url: true, subdomains: true, maxPages: true, maxDepth: true, only: true, not: true, since: true, languages: true,
+  joinParts: true, dryRun: true, archive: true, list: true, onProgress: true,
 } as const satisfies Omit<OptionNames<SiteOptions>, keyof BatchOptions> & { onProgress: true };
 
 /** `runSite`, with all that it needs. */

@@ -4,7 +4,7 @@ import { closeSync, createReadStream, createWriteStream, openSync } from "node:f
 import { pipeline } from "node:stream/promises";
 import { createSiteMemory, type Tree } from "pith";
 import type { SavedSiteMemory } from "pith/internal";
-import { addressKey, cleanAddress } from "../../fetching/page-address.js";
+import { addressKey, cleanAddress, siteHost } from "../../fetching/page-address.js";
 import { hashOf, lineAt, placedLines } from "../../files/line-index.js";
 
 /**
@@ -26,7 +26,7 @@ export function sitePage(url: string | undefined): SitePage | undefined {
   const address = url === undefined ? undefined : cleanAddress(url);
   if (address === undefined) return undefined;
   // Several readings of one page must not seem to be pages that share a text.
-  return { site: address.host.replace(/^www\./, ""), order: hashOf(addressKey(address)) };
+  return { site: siteHost(address), order: hashOf(addressKey(address)) };
 }
 
 /** The pages to be learned of each site, among those seen so far. */

@@ -5,6 +5,7 @@ import { LimitError } from "pith";
 import type { FetchGuard } from "../fetch-guard.js";
 import { fetchPage } from "../fetch-page.js";
 import type { FetchedPage } from "../fetched-page.js";
+import { bareHost } from "../open-socket.js";
 import { isInBlocks, privateKind } from "./address-ranges.js";
 import {
   type GuardRules,
@@ -93,7 +94,7 @@ export function publicGuard(rules: GuardRules): FetchGuard {
   return async (url) => {
     checkUrl(url, rules);
     const { hostname } = url;
-    const literal = hostname.replace(/^\[|\]$/g, "");
+    const literal = bareHost(url);
     if (isIP(literal) !== 0) {
       checkAddress(literal, rules, `The address ${hostname} is not public`);
       return [{ address: literal, family: isIP(literal) }];
