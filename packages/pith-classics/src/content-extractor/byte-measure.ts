@@ -2,7 +2,7 @@
 
 import { parsePage } from "pith";
 
-/** Length in bytes of UTF-8, and number of words, of a text as the original sanitises and splits it. */
+/** Length in bytes of UTF-8, and number of words, of a text as the original sanitizes and splits it. */
 interface ByteMeasure {
   readonly length: number;
   readonly words: number;

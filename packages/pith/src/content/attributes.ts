@@ -99,7 +99,7 @@ function allowedProperties(): Record<string, PropertyRule[]> {
 }
 
 /**
- * What is in content of the attributes of `node`, which is there as `name`: those no longer than `MAX_VALUE`, and none beyond what the
+ * What is in content of the attributes of `node`, which is there as `name`: those no longer than `MAX_ADDRESS`, and none beyond what the
  * attributes of a page may cost, as emphasis is opened again in each paragraph with all that it has.
  */
 export function contentProperties(

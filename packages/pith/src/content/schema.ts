@@ -8,7 +8,7 @@ import { FETCH_SCHEMES, LINK_SCHEMES } from "./urls.js";
 
 /**
  * The allowlists of content, in the form that hast-util-sanitize takes. Content already conforms to them when it is built;
- * what a `transform` adds conforms once it is sanitised. Every list of that library's default schema is replaced,
+ * what a `transform` adds conforms once it is sanitized. Every list of that library's default schema is replaced,
  * so that a new version of it can't widen this one. The only `input` is the disabled checkbox of a task list.
  */
 export const CONTENT_SCHEMA: Schema = {

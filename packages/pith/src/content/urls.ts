@@ -58,7 +58,7 @@ const MARKUP = /[<>"]/g;
 
 /**
  * A URL of the page as a safe absolute one; unchanged if it is relative and no base is known; undefined if it is
- * empty, longer than `MAX_VALUE`, makes no sense or has another scheme. The scheme is the one that a browser would find: the host's own `URL`
+ * empty, longer than `MAX_ADDRESS`, makes no sense or has another scheme. The scheme is the one that a browser would find: the host's own `URL`
  * reads it, so there is no disguise (`java\nscript:`, `&#106;avascript:`, ` JavaScript:`) that the two see differently.
  */
 export function safeUrl(value: string, base: string | undefined, schemes: readonly string[]): string | undefined {

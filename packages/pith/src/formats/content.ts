@@ -63,7 +63,7 @@ export function checkedContent(extraction: Extraction, options: ContentOptions, 
 }
 
 /**
- * Content for formats that write only what they know and check URLs themselves: it is sanitised only where a
+ * Content for formats that write only what they know and check URLs themselves: it is sanitized only where a
  * `transform` returned it. `ranges` as in `checkedContent`.
  */
 export function knownContent(extraction: Extraction, options: ContentOptions, ranges: boolean): Root {

@@ -5,10 +5,11 @@ import type { Metadata } from "../metadata/metadata.js";
 /**
  * The fields that front matter has, in its order. Others (words, reading time, kind) are computed, not stated by the page.
  */
+// biome-ignore format: a list of names
 const FIELDS = [
-  ...(["title", "authors", "published", "modified", "site", "description", "language", "direction", "url"] as const),
-  ...(["image", "license", "tags", "categories"] as const),
-] satisfies readonly (keyof Metadata)[];
+  "title", "authors", "published", "modified", "site", "description", "language", "direction", "url", "image", "license",
+  "tags", "categories",
+] as const satisfies readonly (keyof Metadata)[];
 
 /** What YAML takes as a line break, can't contain, or reads as a byte order mark, and JSON writes unescaped. */
 const UNSAFE = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;

@@ -2,13 +2,12 @@
 
 import type { Element, Nodes, Root } from "hast";
 import { isBlockName } from "../content/elements.js";
+import { HEADING } from "../content/repairs/headings.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { type ContentOptions, checkedContent } from "./content.js";
 
 /** Blocks that are a line; others are separated by an empty one, and cells by a tab. */
 const LINES: ReadonlySet<string> = new Set(["br", "caption", "dd", "dt", "li", "tbody", "tfoot", "thead", "tr"]);
-
-const HEADING = /^h([1-6])$/;
 
 /** White space that HTML folds into one space. */
 const BLANKS = /[\t\n\f\r ]+/g;

@@ -9,7 +9,7 @@ export const MAX_BASE = 400;
  */
 export const MAX_ADDRESS = 8_192;
 
-/** A URL of the page as an absolute one; undefined if it makes no sense, isn't fetched over HTTP or is longer than `MAX_VALUE`. */
+/** A URL of the page as an absolute one; undefined if it makes no sense, isn't fetched over HTTP or is longer than `MAX_ADDRESS`. */
 export function absoluteUrl(value: string | undefined, base: string | undefined): string | undefined {
   if (value !== undefined && value.length > MAX_ADDRESS) return undefined;
   const address = value?.trim();

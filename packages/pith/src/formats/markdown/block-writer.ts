@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent } from "hast";
 import { isHastElement, isList, writtenText } from "../../content/hast.js";
+import { HEADING } from "../../content/repairs/headings.js";
 import { BlockSigns } from "./block-signs.js";
 import { runsOf } from "./characters.js";
 import { texOnLine } from "./formula.js";
@@ -10,7 +11,6 @@ import { isLoose } from "./lists.js";
 import { classNamesOf } from "./nodes.js";
 
 const LANGUAGE = /^language-(.+)$/;
-const HEADING = /^h([1-6])$/;
 /** The shortest fence of code and of a formula. */
 const LEAST_FENCE = { "`": 3, $: 2 } as const;
 /** What a language is named by; braces would give attributes to the code. */

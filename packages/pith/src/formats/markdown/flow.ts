@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { element, holds, isBlank, isHastElement, withChildren } from "../../content/hast.js";
+import { HEADING, isHeadingElement } from "../../content/repairs/headings.js";
 import { withPlainCode } from "./code-spans.js";
 import { definitionBlocks, listItem } from "./lists.js";
 import { classNamesOf, footnoteOf, isBlock, isDisplayMath, NO_PROPERTIES } from "./nodes.js";
@@ -14,8 +15,6 @@ import { withoutControls } from "./white-space.js";
 const PASSED_ON: ReadonlySet<string> = new Set(["a", "b", "strong", "em", "i", "del", "s"]);
 /** What code in a line is made of. */
 const CODE = ["code", "kbd", "samp", "pre"];
-/** Blocks that hold only text and inline elements, in HTML as in Markdown. */
-const HEADING = /^h[1-6]$/;
 
 /**
  * Content that Markdown can express: blocks in blocks, without boxes that mean nothing there, and inline elements
@@ -83,7 +82,7 @@ class Flow {
     else if (name === "table") this.addTable(node);
     else if (name === "pre" || name === "hr") this.blocks.push(node);
     else if (isDisplayMath(node)) this.addMath(node);
-    else if (name === "summary" && !node.children.some((child) => holds(child, isHeading)))
+    else if (name === "summary" && !node.children.some((child) => holds(child, isHeadingElement)))
       this.addAll([element("strong", node.children)], frames);
     else this.addAll(node.children, this.framesWith(node, frames));
   }
@@ -185,8 +184,4 @@ function withoutBold(nodes: readonly ElementContent[]): ElementContent[] {
     const children = withoutBold(node.children);
     return isBold(node) ? children : [withChildren(node, children)];
   });
-}
-
-function isHeading({ tagName }: Element): boolean {
-  return HEADING.test(tagName);
 }

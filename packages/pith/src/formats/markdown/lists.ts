@@ -68,7 +68,7 @@ function pairsOf(list: Element, inner: (part: Element) => ElementContent[]): Pai
     wasTerm = isTerm;
     const { terms, definitions } = pairs[pairs.length - 1];
     for (const block of inner(isTerm || isHastElement(child, "dd") ? child : element("dd", [child]))) {
-      if (isTerm) terms.push(emphasised(block));
+      if (isTerm) terms.push(emphasized(block));
       else definitions.push(block);
     }
   }
@@ -76,7 +76,7 @@ function pairsOf(list: Element, inner: (part: Element) => ElementContent[]): Pai
 }
 
 /** A line of a term in strong type; a picture has none. */
-function emphasised(block: ElementContent): ElementContent {
+function emphasized(block: ElementContent): ElementContent {
   if (!isHastElement(block, "p") || !hasText(block)) return block;
   return element("p", new Phrasing().addAll([element("strong", block.children)]).finish());
 }
