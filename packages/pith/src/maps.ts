@@ -1,4 +1,4 @@
-// Maps that fill themselves: groups by a key, and values that are made once.
+// Maps that fill themselves: groups by a key, and values that are made once; and places in lists that are in order.
 
 /** A function that makes its value when it is first asked for. */
 export function once<Value>(make: () => Value): () => Value {
@@ -33,4 +33,15 @@ export function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) =>
     }
     return value;
   };
+}
+
+/** The place of the first of some rising numbers that is `least` or more; how many there are if none is. */
+export function placeIn(numbers: readonly number[], least: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -3,6 +3,7 @@
 import { Tag } from "../html/generated/tags.js";
 import { isHeading } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { placeIn } from "../maps.js";
 import { namesOf } from "../page/names.js";
 import { Role } from "../page/vocabulary.js";
 import { Mark } from "./marks.js";
@@ -171,17 +172,6 @@ function saidLetters(
   }
   const otherBefore = (node: number) => before[placeIn(others, node)];
   return (from, to) => marks.lettersBefore(to) - marks.lettersBefore(from) - otherBefore(to) + otherBefore(from);
-}
-
-/** How many of some numbers in order are less than one. */
-function placeIn(numbers: readonly number[], one: number): number {
-  let [from, to] = [0, numbers.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (numbers[middle] < one) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 /** Whether it is known both who says a post and when. */

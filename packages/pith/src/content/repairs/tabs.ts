@@ -7,6 +7,7 @@ import { isHeading } from "../../html/node-kind.js";
 import { firstByte } from "../../html/shown-texts.js";
 import { JoinedTexts } from "../../html/touching-texts.js";
 import { perTree, type Tree } from "../../html/tree.js";
+import { placeIn } from "../../maps.js";
 import { AttributeBit, namesOf, type PageNames } from "../../page/names.js";
 import { lettersOf } from "../../text/words.js";
 import { contentName } from "../elements.js";
@@ -227,16 +228,4 @@ function headOf(tree: Tree, { node, label }: Tab): Element {
   const heading = [tree.tag[tree.parent[node]], ...tree.tag.subarray(node, tree.end[node])].find(isHeading);
   const name = heading === undefined ? undefined : contentName(heading);
   return name === undefined ? element("p", [element("strong", [textNode(label)])]) : element(name, [textNode(label)]);
-}
-
-/** The place of the first text at or after a node. */
-function placeIn(texts: readonly number[], node: number): number {
-  let low = 0;
-  let high = texts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (texts[middle] < node) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
