@@ -109,7 +109,10 @@ export function extract(page: PageContent | Tree | ParsedPage, given: ExtractOpt
 /** What is found when it is first read. */
 type LazyParts = Pick<Extraction, "title" | "content" | "metadata" | "comments" | "confidence" | "heading">;
 
-/** What an algorithm chose, and what is left of it in each step: `apart` comments and hidden text, `wanted` by the caller, and as `selection` without noise. */
+/**
+ * What is left of an algorithm's choice in each step: `apart` from comments and hidden text, as it is `wanted` by the caller, and as
+ * `selection` without noise.
+ */
 function refined(tree: Tree, chosen: Selection, options: ExtractOptions) {
   const apart = refineSelection(tree, chosen, { hidden: options.hidden ?? "auto" });
   const wanted = applyOverrides(tree, apart.selection, options);

@@ -18,9 +18,9 @@ import { itemNumbers, numberedTables } from "./repairs/list-numbers.js";
 import { continuedLists, listItems } from "./repairs/lists.js";
 import { markedLines } from "./repairs/marked-lines.js";
 import { paragraphsInBoxes } from "./repairs/paragraphs.js";
-import { SaidTwice } from "./repairs/picture-links.js";
 import { postHeadings } from "./repairs/post-headings.js";
 import { needlessRules } from "./repairs/rules.js";
+import { SaidTwice } from "./repairs/said-twice.js";
 
 /**
  * A repair of finished content, or of each of its elements, and the elements (or `NOTE_LINK`, `ALERT`) without which there is nothing to mend;

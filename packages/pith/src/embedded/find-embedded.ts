@@ -27,8 +27,6 @@ export interface EmbeddedText {
 
 /** A text with fewer words of prose isn't a candidate for a page's main content. */
 const MIN_PROSE = 20;
-/** White space other than a single space: texts that differ only in that are equal. */
-const UNEVEN_BLANKS = /\s{2,}|[^\S ]/g;
 
 /**
  * Finds text that may be a page's main content and that its visible tree doesn't show: in JSON-LD, in the data that a
@@ -54,7 +52,8 @@ export function findEmbedded(tree: Tree, isProgramRead = true, limits = EMBEDDED
   const byText = new Map<string, EmbeddedText>();
   for (const [source, found] of Object.entries(texts) as [EmbeddedSource, string[]][]) {
     for (const text of found) {
-      const key = text.replace(UNEVEN_BLANKS, " ");
+      // Texts that differ in white space alone are equal.
+      const key = text.replace(/\s+/g, " ");
       const prose = tools.meter.prose(text);
       if (prose >= MIN_PROSE && !byText.has(key)) byText.set(key, { source, text, prose });
     }

@@ -36,7 +36,7 @@ const MAX_FADED_SHARE = 1 / 10;
 /**
  * Removes from a selection what inline styles and attributes hide from readers.
  *
- * What no one ever sees (off the page, clipped, tiny, transparent, in the color of its background) is always removed. What a
+ * What no one ever sees (off the page, clipped, tiny, transparent, in the colour of its background) is always removed. What a
  * script may show later (`display: none`, `hidden`, zero height, faded) is removed if it is a small part of the content:
  * pages that hide most of it do so until a script runs. Then it is kept, and the warning says so. What fades in when a reader
  * comes to it stays: texts whose style also says how they move or change, and pictures alone, as in galleries of shops.

@@ -23,6 +23,8 @@ const MAX_NODES = 600;
 const MAX_BELOW = 60;
 /** Longer headings are teasers, in characters. */
 const MAX_HEADING = 300;
+/** An element of more nodes is too large to be a heading. */
+const MAX_HEADING_NODES = 300;
 /** The longest title in characters: every `h1` is compared with all of it. */
 const MAX_TITLE = 1_000;
 /** How much of the text, in characters, is searched for a line that is the heading. */
@@ -112,7 +114,7 @@ function lineOf(tree: Tree, start: number, { whole, longest }: TitleKeys): numbe
 
 /** The text of a heading, without the styles that some hold; "" if it is too large to be one. */
 function textOf(tree: Tree, heading: number): string {
-  if (tree.end[heading] - heading > MAX_HEADING) return "";
+  if (tree.end[heading] - heading > MAX_HEADING_NODES) return "";
   let text = "";
   for (let node = heading; node < tree.end[heading]; node++)
     if (tree.isText(node) && isShown(tree, node)) text += tree.text(node);

@@ -18,8 +18,9 @@ export interface PackedNodes {
   readonly bits: string;
 }
 
-/** As many features there may be at most, and this in place of one says that a leaf comes. */
+/** The most features that trees may have; in place of the number of one it says that a leaf comes. */
 export const LEAF = 160;
+/** What is added to the value of a leaf, so that none is negative. */
 export const LEAF_ZERO = 48;
 /** How many values leaves may have: -48 to 47. */
 export const LEAF_VALUES = 96;

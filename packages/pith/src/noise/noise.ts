@@ -21,9 +21,9 @@ import { isSignInCell } from "./signs-in-cells.js";
 import { isAboutLink, isGlyph, saysIcon } from "./small-texts.js";
 
 /**
- * A Selection without noise, which is nobody's text: a heading's link to itself, "[edit]", a button that copies code, a name that
- * a font draws as an icon, a drop cap whose word is there for screen readers as well, of two prices the one that isn't shown; and with the signs that are all of a table's cell. Decided here once, for plain
- * text and all other formats. One pass over what is kept.
+ * A Selection without noise, which is nobody's text: a heading's link to itself, "[edit]", a button that copies code, a name that a font
+ * draws as an icon, a drop cap whose word is there for screen readers as well, of two prices the one that isn't shown. Signs that are all
+ * of a table's cell are added. Decided here once, for plain text and all other formats. One pass over what is kept.
  *
  * `page`: the page's URL, by which links to itself are known that have it in full.
  */

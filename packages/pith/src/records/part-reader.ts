@@ -30,9 +30,10 @@ export interface ReadPart {
 }
 
 /** No field: what a record doesn't show. */
+// biome-ignore format: a list of names
 const NO_FIELDS: ReadFields = {
-  ...{ title: undefined, url: undefined, author: undefined, date: undefined },
-  ...{ score: undefined, price: undefined, rating: undefined, image: undefined },
+  title: undefined, url: undefined, author: undefined, date: undefined,
+  score: undefined, price: undefined, rating: undefined, image: undefined,
 };
 
 /** Reads a record. `inner`: the first nodes of the records in it, in document order; `kind`: what it is. */

@@ -25,9 +25,10 @@ export function applyKeepOptions(
   options: KeepOptions,
   choose: () => void,
 ): void {
+  const comments = rule(options.comments, () => isInside(page, [], COMMENT));
   const rules = [
     rule(options.tables, () => isInside(page, [Tag.TD, Tag.TH, Tag.CAPTION])),
-    rule(options.comments, () => isInside(page, [], COMMENT)),
+    comments,
     rule(options.captions, () => isInside(page, [Tag.FIGCAPTION], CAPTION)),
     rule(options.linkLists, () => isInLinkList(page)),
   ];
@@ -42,10 +43,8 @@ export function applyKeepOptions(
   // Comments follow the content, so their wanted range has no end.
   const end = options.comments === true ? page.blockCount - 1 : last;
   for (let b = first; first >= 0 && b <= end; b++) {
-    for (const { wanted, speaksOf } of rules) {
-      if (wanted === true && (b <= last || speaksOf === rules[1].speaksOf) && speaksOf[b] === 1)
-        probability[b] = CERTAIN;
-    }
+    for (const one of rules)
+      if (one.wanted === true && (b <= last || one === comments) && one.speaksOf[b] === 1) probability[b] = CERTAIN;
   }
 }
 
