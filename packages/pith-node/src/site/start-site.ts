@@ -32,12 +32,12 @@ const DEFAULT_MAX_PAGES = 1_000;
 /** Sites made by people are a few clicks deep; what is deeper is mostly generated. */
 const DEFAULT_MAX_DEPTH = 10;
 
-/** The options that a batch doesn't have. */
+/** The options that a batch doesn't have, and those that mean something else there. */
 // biome-ignore format: a list of names
 const SITE_OPTIONS = {
   url: true, subdomains: true, maxPages: true, maxDepth: true, only: true, not: true, since: true, languages: true,
   joinParts: true, dryRun: true, archive: true, list: true, onProgress: true,
-} as const satisfies Omit<OptionNames<SiteOptions>, keyof BatchOptions> & { onProgress: true };
+} as const satisfies Omit<OptionNames<SiteOptions>, keyof BatchOptions> & { list: true; onProgress: true };
 
 /** `runSite`, with all that it needs. */
 export async function startSite(options: SiteOptions): Promise<SiteSummary> {

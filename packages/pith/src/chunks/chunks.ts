@@ -3,6 +3,7 @@
 import type { Element } from "hast";
 import { Allowance } from "../content/allowance.js";
 import { hastText } from "../content/hast.js";
+import { HEADING } from "../content/repairs/headings.js";
 import type { Extraction } from "../extraction/extraction.js";
 import { type ContentOptions, knownContent } from "../formats/content.js";
 import { contentAsMarkdown } from "../formats/markdown/markdown.js";
@@ -172,8 +173,6 @@ function sharedFields({
     ...(kind !== undefined && { kind: kind.value }),
   };
 }
-
-const HEADING = /^h([1-6])$/;
 
 /** Which level of heading an atom is; 0: none. Each heading is read once, as a long one has many parts. */
 function headingLevels(): (atom: Atom) => number {

@@ -197,7 +197,7 @@ const enum Attribute {
 const ATTRIBUTES = ["rel", "itemprop", "itemtype", "itemscope", "property", "typeof"];
 
 /** A longer value, in bytes, names nothing; emphasis that is opened again in each paragraph would have it read there. */
-const MAX_NAMES = 2_048;
+const MAX_NAME_BYTES = 2_048;
 
 /** The attributes of an element, found in one pass; their values are decoded on demand. */
 class MarkAttributes {
@@ -229,7 +229,7 @@ class MarkAttributes {
     for (let name: Attribute = 0; name < ATTRIBUTES.length; name++) {
       if (ATTRIBUTES[name].length !== length || !startsWith(this.tree.source, nameStart, ATTRIBUTES[name])) continue;
       // If a name is repeated, the first counts.
-      if (this.has(name) || end - start > MAX_NAMES) return;
+      if (this.has(name) || end - start > MAX_NAME_BYTES) return;
       this.ranges[2 * name] = start;
       this.ranges[2 * name + 1] = end;
       this.isEmpty = false;

@@ -20,7 +20,7 @@ export interface VisibleLine {
 }
 
 /** Nodes that are looked at after the heading and before it. */
-const BEHIND = 300;
+const AFTER = 300;
 const BEFORE = 80;
 /** Lines that are kept on each side. */
 const LINES = 20;
@@ -30,12 +30,12 @@ const MAX_LINE = 120;
 /** The short lines after the heading and before it, the nearest first, without what readers wrote. */
 export function visibleLines(tree: Tree, heading: number, comments: PageFacts["comments"]): VisibleLine[] {
   const end = tree.end[heading];
-  const behind = linesIn(tree, end, Math.min(tree.length, end + BEHIND), LINES);
+  const after = linesIn(tree, end, Math.min(tree.length, end + AFTER), LINES);
   const before = linesIn(tree, Math.max(1, heading - BEFORE), heading, BEFORE)
     .reverse()
     .slice(0, LINES);
   return [
-    ...behind.map((line, i) => ({ ...line, distance: i + 1 })),
+    ...after.map((line, i) => ({ ...line, distance: i + 1 })),
     ...before.map((line, i) => ({ ...line, distance: -i - 1 })),
   ].filter(
     ({ text, node }) => text.length <= MAX_LINE && !comments.some(([first, end]) => node >= first && node < end),
