@@ -65,6 +65,31 @@ test("names and times of comments below an answer aren't the answer's, a comment
   }
 });
 
+test("what forums show of those who post is no part of what they say, by the names that each software has for the text", () => {
+  const panel = (i: number) => `<ul><li>Members</li><li>${i}.2k</li><li>Location: Deepwater</li></ul>`;
+  const signed = (person: string, i: number) =>
+    `<a class="author" href="/users/${i}">${person}</a> ${panel(i)} <time datetime="2024-05-0${i + 1}">May ${i + 1}</time>`;
+  const bodies: Record<string, (i: number) => string> = {
+    Invision: () => 'data-role="commentContent" class="richText padding"',
+    vBulletin: (i) => `id="post_message_${i}"`,
+    SMF: (i) => `class="inner" id="msg_${i}"`,
+    FluxBB: () => 'class="postmsg"',
+    MyBB: (i) => `class="post_body scaleimages" id="pid_${i}"`,
+  };
+  for (const [name, body] of Object.entries(bodies)) {
+    const inBody = (text: string, i: number) => `<div ${body(i)}><p>${text}</p></div><p>Share on other sites</p>`;
+    // Also where what is named for the text has all of it inside.
+    for (const wrapper of ["", ' class="message-content wide"']) {
+      const records = thread((text, person, i) => `<div${wrapper}>${signed(person, i)} ${inBody(text, i)}</div>`);
+      assert.deepEqual(
+        records.map(({ author, date, text }) => [author?.value, date?.iso, text]),
+        TEXTS.map((text, i) => [PEOPLE[i], `2024-05-0${i + 1}`, text]),
+        name,
+      );
+    }
+  }
+});
+
 test("a signature is no part of what is said, however long it is; one that says who and when is read for that", () => {
   const motto = "Sail when the wind is fair and mend when it is foul. ".repeat(8);
   const signed = (inside: string) =>

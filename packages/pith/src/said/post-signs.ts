@@ -42,9 +42,10 @@ export class PostSigns implements SignNodes {
 
 /** A heading or a bold text that may be a name or a title is shorter, in letters. */
 const MAX_HEADING = 250;
-/** Values of `itemprop` of what holds the text of a post. */
-const BODY_PROPERTY = /^(?:text|commentText|articleBody|description)$/;
-
+/** Values of `itemprop`, and of Invision's `data-role`, of what holds the text of a post. */
+const BODY_PROPERTY = /^(?:text|comment(?:Text|Content)|articleBody|description)$/;
+/** The same in ids, and in classes where there is none: vBulletin, SMF, FluxBB. */
+const BODY_NAME = /^(?:post_message_\d+|msg_\d+|postmsg)$/;
 /** What is stated or named to be the text of a post holds at least this share of what is said there. */
 const STATED_SHARE = 0.1;
 const NAMED_SHARE = 0.5;
@@ -75,6 +76,7 @@ export function postSigns(
   let isSignedBefore = false;
   let isBodyStated = false;
   let quoteEnd = 0;
+  let lastSign = 0;
   let signatureEnd = 0;
   for (let node = from; node < to; node++) {
     const end = inner.get(node);
@@ -83,7 +85,7 @@ export function postSigns(
       continue;
     }
     // A comment below the post's text that wasn't found as a post by itself: others say that, later.
-    if (found.body !== 0 && tree.attribute(node, "itemprop") === "comment") {
+    if (found.body !== 0 && node >= tree.end[found.body] && tree.attribute(node, "itemprop") === "comment") {
       node = tree.end[node] - 1;
       continue;
     }
@@ -91,6 +93,7 @@ export function postSigns(
     // Names and dates in a quotation are those of somebody else.
     if (node < quoteEnd && mark !== Mark.NONE) continue;
     const isSign = noteSign(found, mark, node);
+    if (isSign) lastSign = node;
     if (isSign && !isSignedBefore && found.body !== 0 && node >= quoteEnd && opensWith(tree, marks, found.body, node))
       found.body = 0;
     if (!tree.isElement(node)) continue;
@@ -120,15 +123,21 @@ export function postSigns(
     if (isStrong && found.strong === 0 && own <= MAX_HEADING) found.strong = node;
     else if ((isHeading(tag) || tag === Tag.DT) && own <= MAX_HEADING) found.headings.push(node);
     // Comments below an answer may be longer.
-    const isStated = BODY_PROPERTY.test(tree.attribute(node, "itemprop") ?? "");
-    if (!isStated && !name.endsAs(Role.RECORD_BODY)) continue;
+    const isStated =
+      BODY_PROPERTY.test(tree.attribute(node, "itemprop") ?? tree.attribute(node, "data-role") ?? "") ||
+      BODY_NAME.test(tree.attribute(node, "id") ?? name.text);
+    if (!isStated && (name.lastRoles & Role.RECORD_BODY) === 0) continue;
     const share = saidIn(node, tree.end[node]) / Math.max(1, found.said);
     // A second text beside the first is that of a post inside, which wasn't found by itself.
     const isBeside = found.body !== 0 && node >= tree.end[found.body];
     const isSecond = isBeside && !isStated && !isBodyStated && share >= SECOND_SHARE;
     if (isSecond) found.body = 0;
-    const isBody = !isSecond && share >= (isStated ? STATED_SHARE : NAMED_SHARE);
-    if (isBody && (found.body === 0 || (node >= quoteEnd && isNearerBody(tree, marks, found.body, node)))) {
+    if (isSecond || share < (isStated ? STATED_SHARE : NAMED_SHARE)) continue;
+    // What is around the text may be named so, too, and has who says it, a date or buttons.
+    const { body } = found;
+    const isNearer = (lastSign > body && isStated === isBodyStated) || own >= INNER_SHARE * marks.letters(body);
+    const isBetter = (isStated && !isBodyStated) || (isNearer && tree.contains(body, node));
+    if (body === 0 || (isBetter && (isStated || node >= quoteEnd))) {
       isSignedBefore = isSigned(found);
       isBodyStated = isStated;
       found.body = node;
@@ -206,11 +215,6 @@ function addBars(tree: Tree, marks: PageMarks, found: PostSigns, from: number): 
 
 /** Of two elements in each other that are named so the inner one is the text if it holds this share of the letters. */
 const INNER_SHARE = 0.8;
-
-/** Whether `node`, named as the text of a post, is that rather than `body` around it, which has a date or buttons too. */
-function isNearerBody(tree: Tree, marks: PageMarks, body: number, node: number): boolean {
-  return tree.contains(body, node) && marks.letters(node) >= INNER_SHARE * marks.letters(body);
-}
 
 /** Letters that a post may show before who says it, and when: its number, a badge. */
 export const MAX_BEFORE_SIGN = 40;
