@@ -90,6 +90,22 @@ test("what forums show of those who post is no part of what they say, by the nam
   }
 });
 
+test("a day that only a title has is a date, initials for a picture are no name, and the post that one answers isn't its own", () => {
+  const head = (i: number) => `<a href="/user/${i}"><span class="avatar">${PEOPLE[i][0]}</span> <i>Offline</i></a>
+<a href="/user/${i}">${PEOPLE[i]}</a> wrote on <a href="/post/${i}" class="timeago" title="2024-05-0${i + 1}T10:00:00.000Z"></a>`;
+  const records = thread((text, _, i) => {
+    const parent = i === 0 ? "" : `<div component="post/parent">${head(i - 1)} <div>As I said.</div></div>`;
+    return `${parent}<div>${head(i)}</div><div class="content" itemprop="text"><a href="/user/7">@ann</a> ${text}</div>`;
+  });
+  assert.deepEqual(
+    records.map(({ author, date, text }) => [author?.value, date?.value, date?.iso, text]),
+    TEXTS.map((text, i) => {
+      const day = `2024-05-0${i + 1}T10:00:00Z`;
+      return [PEOPLE[i], day, day, `@ann ${text}`];
+    }),
+  );
+});
+
 test("a signature is no part of what is said, however long it is; one that says who and when is read for that", () => {
   const motto = "Sail when the wind is fair and mend when it is foul. ".repeat(8);
   const signed = (inside: string) =>

@@ -47,7 +47,9 @@ export function markOf(tree: Tree, marks: MarkTexts, node: number): Mark {
   const letters = marks.letters(node);
   const name = namesOf(tree).classOf(node);
   if (isPressed(tree, marks, node, letters, namesAction(name))) return Mark.ACTION;
-  if (letters === 0 || letters > MAX_MARK) return Mark.NONE;
+  if (letters > MAX_MARK) return Mark.NONE;
+  // Scripts write the day where only a title has it.
+  if (letters === 0) return (name.roles & Role.DATE) !== 0 && isDated(tree, node, "") ? Mark.DATE : Mark.NONE;
   const tag = tree.tag[node];
   const property = tree.attribute(node, "itemprop") ?? "";
   if (tag === Tag.TIME || /^(?:date(?:Created|Published)|commentTime)$/.test(property)) return Mark.DATE;

@@ -2,6 +2,8 @@
 
 import { Tag } from "../html/generated/tags.js";
 import type { Tree } from "../html/tree.js";
+import { namesOf } from "../page/names.js";
+import { Role } from "../page/vocabulary.js";
 import { oneLineOf } from "../text/one-line.js";
 import { ONLY_BY } from "../text/people/by-words.js";
 import { readByline } from "../text/people/bylines.js";
@@ -39,6 +41,7 @@ export function signedBy(tree: Tree, marks: PageMarks, found: SignNodes, dropped
       !GOES_ON.test(marks.text(authors[i + 1]).trim())
     )
       i++;
+    if (beginsWithInitials(tree, marks, authors[i])) continue;
     const name = nameIn(marks.text(authors[i]));
     if (name !== undefined && !isName(name, "account")) continue;
     dropped.add(node);
@@ -52,6 +55,18 @@ export function signedBy(tree: Tree, marks: PageMarks, found: SignNodes, dropped
     return { name: byline.author, node, source: "text" };
   }
   return undefined;
+}
+
+/** Initials that stand for the picture of a person have no more letters. */
+const MAX_INITIALS = 2;
+
+/** Whether a link to somebody begins with initials for a picture, after which it may say whether they are there. */
+function beginsWithInitials(tree: Tree, marks: PageMarks, link: number): boolean {
+  for (let node = link + 1; node < tree.end[link] && marks.lettersBefore(node) === marks.lettersBefore(link); node++) {
+    const isFace = tree.isElement(node) && (namesOf(tree).classOf(node).roles & Role.FACE) !== 0;
+    if (isFace && marks.letters(node) > 0 && marks.letters(node) <= MAX_INITIALS) return true;
+  }
+  return false;
 }
 
 /** Whether an element is stated to be who wrote something. What else it shows of a person may be too long for a name: points, badges. */

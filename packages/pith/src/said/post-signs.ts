@@ -46,6 +46,9 @@ const MAX_HEADING = 250;
 const BODY_PROPERTY = /^(?:text|comment(?:Text|Content)|articleBody|description)$/;
 /** The same in ids, and in classes where there is none: vBulletin, SMF, FluxBB. */
 const BODY_NAME = /^(?:post_message_\d+|msg_\d+|postmsg)$/;
+/** NodeBB's `component` of what shows the post that one answers, above it. */
+const ANSWERED_POST = "post/parent";
+
 /** What is stated or named to be the text of a post holds at least this share of what is said there. */
 const STATED_SHARE = 0.1;
 const NAMED_SHARE = 0.5;
@@ -111,7 +114,8 @@ export function postSigns(
         continue;
       }
     }
-    const isQuotation = tag === Tag.BLOCKQUOTE || (name.roles & Role.QUOTATION) !== 0;
+    const isAnswered = tree.attribute(node, "component") === ANSWERED_POST;
+    const isQuotation = tag === Tag.BLOCKQUOTE || (name.roles & Role.QUOTATION) !== 0 || isAnswered;
     if (node >= quoteEnd && isQuotation) quoteEnd = tree.end[node];
     if (mark === Mark.ACTION && node >= actionEnd && 2 * own < letters) {
       found.actions.push(node);

@@ -6,6 +6,7 @@ import { Tag } from "../../html/generated/tags.js";
 import { hintBit } from "../../page/vocabulary.js";
 import {
   ARTICLE,
+  isHeadingBlock,
   type JudgedPage,
   nearest,
   outermostSections,
@@ -99,8 +100,6 @@ const FEWEST_AGAIN = 8;
 /** Labels and titles: two to nine words. A single one, or what begins with a number, may be a value that two things have. */
 const LABEL = /^\p{L}\S*(?: \S+){1,8}$/u;
 
-const HEADINGS: readonly number[] = [Tag.H1, Tag.H2, Tag.H3, Tag.H4, Tag.H5, Tag.H6];
-
 /**
  * Leaves out texts that the same texts follow, as sliders and tickers write theirs several times, and pages for several widths: two at least, each with the
  * link that it has there, as items that look alike lead elsewhere. Of one label or title twice, as of a tab and what it opens, the heading stays, or else the
@@ -143,7 +142,7 @@ export function dropRounds({ tree, page, kinds, chosen, because }: JudgedPage): 
       LABEL.test(page.text(tree, b));
     if (!isTwin) shown = -1;
     if (chosen[b] === 0) continue;
-    const stays = shown < 0 || nearest(tree, page.first(b), ...HEADINGS) > 0;
+    const stays = shown < 0 || isHeadingBlock(page, b);
     if (shown >= 0) chosen[stays ? shown : b] = 0;
     if (stays) shown = b;
   }
