@@ -26,7 +26,8 @@ test("what the command loads and runs for one page is counted, and within its ce
     const [called, ...counts] = rows[i];
     assert.equal(called, `\`${name}\``);
     for (const [k, count] of counts.map(Number).entries()) {
-      assert.ok(count > 0 && ceiling[k] <= count * 1.1, `${name}: a ceiling of ${ceiling[k]} is far above ${count}`);
+      // Thousands are rounded, and 2,500 are two of them or three.
+      assert.ok(count > 0 && ceiling[k] <= count * 1.1 + 1, `${name}: a ceiling of ${ceiling[k]} is far above ${count}`);
     }
   }
 });
