@@ -66,7 +66,8 @@ export function noiseIn(
           copy = endOfCopy(tree, node, isDropped);
         isOut = node < copy || isNoise(tree, names, node, tag, hasCode, node < code, url);
         if (!isOut && (tag === Tag.AUDIO || tag === Tag.VIDEO) && tree.end[node] - node <= MOST_IN_PLAYER) {
-          for (const child of tree.children(node)) found.push(child);
+          // A link to what is played is as good as the player.
+          for (const child of tree.children(node)) if (tree.tag[child] !== Tag.A) found.push(child);
           node = tree.end[node];
           continue;
         }
