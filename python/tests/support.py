@@ -65,15 +65,21 @@ def wait_until(look: Callable[[], T]) -> T:
 
 def children() -> list[int]:
     """The processes that this one started and that are still in the table of processes."""
-    tasks = Path("/proc/self/task")
-    found = [(task / "children").read_text().split() for task in tasks.iterdir()]
-    return sorted({int(pid) for pids in found for pid in pids if int(pid) != os.getpid()})
+    found = [_read(task / "children") for task in Path("/proc/self/task").iterdir()]
+    pids = {int(pid) for text in found if text is not None for pid in text.split()}
+    return sorted(pids - {os.getpid()})
 
 
 def _state(pid: int) -> str | None:
+    stat = _read(Path(f"/proc/{pid}/stat"))
+    # After the name, which is in brackets.
+    return None if stat is None else stat.rpartition(")")[2].split()[0]
+
+
+def _read(path: Path) -> str | None:
+    """A file about a process or thread, which may have ended since it was listed: None."""
     try:
-        # After the name, which is in brackets.
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        return path.read_text()
     except (FileNotFoundError, ProcessLookupError):
         return None
 

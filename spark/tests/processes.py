@@ -26,7 +26,7 @@ def is_alive(process: int) -> bool:
     """Whether a process is there and not a zombie."""
     try:
         return _state(process)[0] != "Z"
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):
         return False
 
 
