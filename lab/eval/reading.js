@@ -64,7 +64,9 @@ export function readingTruth(page, bytes) {
 /** The page's blocks with their labels. Throws when the library cuts blocks otherwise than when they were labelled. */
 export function labelledBlocks({ id, labels, ranges }, extraction) {
   const blocks = contentBlocks(extraction);
-  const isSame = blocks.length === ranges.length && blocks.every(({ range }, b) => range[0] === ranges[b][0]);
+  const isSame =
+    blocks.length === ranges.length &&
+    blocks.every(({ range }, b) => range.every((place, i) => place === ranges[b][i]));
   if (!isSame)
     throw new Error(`${id} has other blocks than those that were labelled: see lab/training/reader/README.md.`);
   return blocks.map(({ text }, b) => [labels[b], text]);

@@ -1,8 +1,8 @@
-// Takes long: it installs and builds an app twice.
+// Takes long: it builds an app twice.
 /** A Next app whose routes fetch a page and give its Markdown, built and run with the packages as they are installed. */
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { promisify } from "node:util";
@@ -60,26 +60,28 @@ async function started(t: TestContext, cwd: string): Promise<string> {
   });
 }
 
-for (const bundler of ["turbopack", "webpack"]) {
-  test(`a Next app built with ${bundler}: a page posted to a route, and one that a route fetches`, async (t) => {
-    const folder = temporaryFolder(t);
-    await run(process.execPath, [join(ROOT, "scripts", "pack.js"), folder]);
-    for (const [name, text] of Object.entries(FILES)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), text);
-    }
-    const packed = readdirSync(folder).filter((file) => /^pith(?:-classics|-node)?-\d.*\.tgz$/.test(file));
-    const options = { cwd: folder, env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } };
-    const install = "install --ignore-scripts --no-audit --no-fund --prefer-offline".split(" ");
-    await run("npm", [...install, ...packed.map((file) => `./${file}`), ...NEXT], options);
-    await run(process.execPath, ["node_modules/next/dist/bin/next", "build", `--${bundler}`], options);
-
-    const site = await serve(t, (_, response) => response.setHeader("content-type", "text/html").end(PAGE));
-    const app = await started(t, folder);
-    const posted = await fetch(`${app}/markdown`, { method: "POST", body: PAGE });
-    assert.equal(posted.headers.get("content-type"), "text/markdown; charset=utf-8");
-    assert.equal((await posted.text()).trim(), `# Gate\n\n${SENTENCE}`);
-    const fetched = await fetch(`${app}/fetched?url=${encodeURIComponent(`${site}/`)}`);
-    assert.equal(await fetched.text(), `Gate\n\n${SENTENCE}`);
-  });
-}
+test("a Next app: a page posted to a route, and one that a route fetches", async (t) => {
+  const cwd = temporaryFolder(t);
+  await run(process.execPath, [join(ROOT, "scripts", "pack.js"), cwd]);
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    writeFileSync(join(cwd, name), text);
+  }
+  const packed = readdirSync(cwd).filter((file) => /^pith(?:-classics|-node)?-\d.*\.tgz$/.test(file));
+  const options = { cwd, env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } };
+  const install = "install --ignore-scripts --no-audit --no-fund --prefer-offline".split(" ");
+  await run("npm", [...install, ...packed.map((file) => `./${file}`), ...NEXT], options);
+  for (const bundler of ["turbopack", "webpack"]) {
+    await t.test(`built with ${bundler}`, async (t) => {
+      rmSync(join(cwd, ".next"), { recursive: true, force: true });
+      await run(process.execPath, ["node_modules/next/dist/bin/next", "build", `--${bundler}`], options);
+      const site = await serve(t, (_, response) => response.setHeader("content-type", "text/html").end(PAGE));
+      const app = await started(t, cwd);
+      const posted = await fetch(`${app}/markdown`, { method: "POST", body: PAGE });
+      assert.equal(posted.headers.get("content-type"), "text/markdown; charset=utf-8");
+      assert.equal((await posted.text()).trim(), `# Gate\n\n${SENTENCE}`);
+      const fetched = await fetch(`${app}/fetched?url=${encodeURIComponent(`${site}/`)}`);
+      assert.equal(await fetched.text(), `Gate\n\n${SENTENCE}`);
+    });
+  }
+});
