@@ -27,7 +27,10 @@ test("what the command loads and runs for one page is counted, and within its ce
     assert.equal(called, `\`${name}\``);
     for (const [k, count] of counts.map(Number).entries()) {
       // Thousands are rounded, and 2,500 are two of them or three.
-      assert.ok(count > 0 && ceiling[k] <= count * 1.1 + 1, `${name}: a ceiling of ${ceiling[k]} is far above ${count}`);
+      assert.ok(
+        count > 0 && ceiling[k] <= count * 1.1 + 1,
+        `${name}: a ceiling of ${ceiling[k]} is far above ${count}`,
+      );
     }
   }
 });
