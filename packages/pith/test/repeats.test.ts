@@ -1,7 +1,7 @@
 /** What stands several times on a page comes once: copies for phones, quoted posts, sliders; lists and refrains stay. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dropRounds } from "#src/algorithms/learned/copies.js";
+import { dropRounds, dropTwins } from "#src/algorithms/learned/copies.js";
 import type { JudgedPage } from "#src/algorithms/learned/judged-page.js";
 import { extract } from "#src/index.js";
 import { groupedPage, judgedPage } from "./support/judged-page.js";
@@ -113,7 +113,9 @@ test("a copy of questions and answers goes with its questions, whose text is sho
 function kept(body: string, because: JudgedPage["because"] = [], kinds = {}): string[] {
   const { parts, texts } = groupedPage(body);
   const chosen = new Uint8Array(texts.length).fill(1);
-  dropRounds(judgedPage({ ...parts, chosen, because, kinds }));
+  const judged = judgedPage({ ...parts, chosen, because, kinds });
+  dropRounds(judged);
+  dropTwins(judged);
   return texts.filter((_, b) => chosen[b] === 1);
 }
 
@@ -165,7 +167,7 @@ test("a label that wasn't chosen leaves the title below it alone", () => {
     ],
   ]) {
     const chosen = Uint8Array.from(before);
-    dropRounds(judgedPage({ ...parts, chosen, because: texts.map(() => undefined), kinds: {} }));
+    dropTwins(judgedPage({ ...parts, chosen, because: texts.map(() => undefined), kinds: {} }));
     assert.deepEqual([...chosen], after);
   }
 });

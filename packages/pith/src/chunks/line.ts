@@ -1,8 +1,7 @@
 // The text of one paragraph, heading, cell or code block, and any part of it with the marks around that part.
 
 import type { Element, ElementContent } from "hast";
-import { element, textNode } from "../content/hast.js";
-import { isTex } from "../formats/markdown/nodes.js";
+import { element, isTex, textNode } from "../content/hast.js";
 
 /** An element of a line, where what it holds begins, and the element around it. */
 interface Around {

@@ -91,6 +91,16 @@ export function isImage({ tagName }: Element): boolean {
   return tagName === "img";
 }
 
+/** Whether an element is code that is a formula in TeX. */
+export function isTex(node: Element): boolean {
+  return node.tagName === "code" && classNamesOf(node).includes("language-math");
+}
+
+export function classNamesOf(node: Element): readonly (string | number)[] {
+  const { className } = node.properties;
+  return Array.isArray(className) ? className : [];
+}
+
 /** Whether a node is a picture, or a link that ends with one. */
 export function endsWithImage(node: Root["children"][number] | undefined): boolean {
   if (node?.type !== "element") return false;

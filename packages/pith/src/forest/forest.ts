@@ -157,6 +157,11 @@ export class Forest {
 /** What is unpacked from each model. */
 const forests = new WeakMap<BiasedForest, Forest>();
 
+/** The probability of a logit. */
+export function sigmoid(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}
+
 /** What a model says of each of `count` rows of `width` values, in logits. Its trees are unpacked once, for as long as somebody has them. */
 export function logitsOf(model: BiasedForest, rows: Float32Array, width: number, count: number): Float64Array {
   const forest = forests.get(model) ?? new Forest(model.trees);

@@ -1,7 +1,7 @@
 // Recognizes texts in a line that say nothing: names that a font draws as icons, and how a link opens.
 
-import { isCell } from "../html/node-kind.js";
 import type { Tree } from "../html/tree.js";
+import { smallCell } from "./signs-in-cells.js";
 
 /** Icon fonts draw a letter, or a name such as `chevron_right`, as a sign. */
 const ICON = /(?:^|[_-])icons?(?:$|[_-])/i;
@@ -20,22 +20,13 @@ export function saysIcon(word: string): boolean {
 
 /** Whether an element's text is drawn as an icon. One that is all of a table's cell is its value: "check". */
 export function isGlyph(tree: Tree, node: number, words: readonly string[]): boolean {
-  if (tree.end[node] !== node + 2 || isWholeCell(tree, node)) return false;
+  if (tree.end[node] !== node + 2) return false;
+  const cell = smallCell(tree, node);
+  if (cell > 0 && tree.textContent(cell).trim() === tree.textContent(node).trim()) return false;
   if (words.some((word) => NAMED_ICON.test(word))) return true;
   if (!words.some((word) => ICON.test(word))) return false;
   const text = tree.text(node + 1).trim();
   return SIGN.test(text) || LIGATURE.test(text) || (NAME.test(text) && tree.attribute(node, "aria-hidden") === "true");
-}
-
-/** How far above an icon its cell is, and how many nodes that has, at most. */
-const LEVELS = 3;
-const MAX_NODES = 6;
-
-function isWholeCell(tree: Tree, node: number): boolean {
-  let cell = tree.parent[node];
-  for (let level = 1; level < LEVELS && !isCell(tree.tag[cell]); level++) cell = tree.parent[cell];
-  if (!isCell(tree.tag[cell]) || tree.end[cell] - cell > MAX_NODES) return false;
-  return tree.textContent(cell).trim() === tree.textContent(node).trim();
 }
 
 /** The source of an expression for a new window or tab, in languages that name it in this order. */

@@ -1,6 +1,6 @@
 // Judges the patterns of a page by the model, and chooses those that are its records.
 
-import { logitsOf } from "../forest/forest.js";
+import { logitsOf, sigmoid } from "../forest/forest.js";
 import type { BiasedForest } from "../forest/forest-data.js";
 import type { Tree } from "../html/tree.js";
 import type { Part } from "../said/post-signs.js";
@@ -16,7 +16,7 @@ export function judgePatterns(
   kinds: Readonly<Record<string, number>>,
 ): number[] {
   const logits = logitsOf(model, featuresOf(page, kinds, patterns), PATTERN_FEATURES.length, patterns.length);
-  return Array.from(logits, (logit) => 1 / (1 + Math.exp(-logit)));
+  return Array.from(logits, sigmoid);
 }
 
 /** A pattern that is expected to be less, 0..1, isn't one of records. */

@@ -3,6 +3,7 @@
 import { FeatureMeter } from "../../blocks/features/index.js";
 import { Block, type PageBlocks } from "../../blocks/page-blocks.js";
 import { Segmenter } from "../../blocks/segmenter.js";
+import { sigmoid } from "../../forest/forest.js";
 import type { Tree } from "../../html/tree.js";
 import { chooseBlocks } from "./choose-blocks.js";
 import { FEATURES_END, KIND_COLUMNS, OPINIONS_END } from "./columns.js";
@@ -148,7 +149,7 @@ export class BlockClassifier {
       for (let i = from; i < end; i++) {
         const b = judged[i];
         firstLogits[b] = chunk[i - from];
-        probability[b] = 1 / (1 + Math.exp(-firstLogits[b]));
+        probability[b] = sigmoid(firstLogits[b]);
         const weight = weights[b] * probability[b];
         expected += weight;
         expectedWords += words[b] * probability[b];
@@ -208,7 +209,7 @@ export class BlockClassifier {
   private hear(opinions: Opinions, logits: Float64Array): void {
     const { probability } = this;
     const { measures } = this.meter;
-    for (let b = 0; b < measures.count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
+    for (let b = 0; b < measures.count; b++) probability[b] = sigmoid(logits[b]);
     const expected = chooseBlocks(probability, this.weights, measures.count, 1, this.chosen);
     opinions.measure(measures, logits, this.weights, expected, this.meter.titleBlock);
   }

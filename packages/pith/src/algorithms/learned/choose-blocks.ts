@@ -1,6 +1,7 @@
 // Chooses the set of blocks with the highest expected F-measure, before structures and options change it; and says whether there is content at all.
 
 import { fallingOrder } from "../../blocks/gather.js";
+import { sigmoid } from "../../forest/forest.js";
 import type { Tree } from "../../html/tree.js";
 import type { ModelData } from "./model.js";
 import type { PagePrediction } from "./page-prediction.js";
@@ -106,7 +107,7 @@ export function firstChoice(tree: Tree, prediction: PagePrediction, model: Model
   const count = page.blockCount;
   const probability = new Float64Array(count);
   const chosen = new Uint8Array(count);
-  for (let b = 0; b < count; b++) probability[b] = 1 / (1 + Math.exp(-logits[b]));
+  for (let b = 0; b < count; b++) probability[b] = sigmoid(logits[b]);
   const isPlain = judgePlainPage(tree, page, probability);
   const expectedContentWords = expectedWords(probability, words);
   const best = chooseBlocks(probability, weights, count, 1, chosen);
@@ -126,7 +127,9 @@ export function firstChoice(tree: Tree, prediction: PagePrediction, model: Model
 }
 
 function expectedWords(probability: Float64Array, words: Float64Array): number {
-  return probability.reduce((sum, share, b) => sum + share * words[b], 0);
+  let expected = 0;
+  for (let b = 0; b < probability.length; b++) expected += probability[b] * words[b];
+  return expected;
 }
 
 /** A page is doubted by one word for this many bytes, up to the model's `doubtedWords`. */

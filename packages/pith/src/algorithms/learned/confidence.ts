@@ -1,6 +1,7 @@
 // Estimates how good a selection is.
 
 import type { Selection } from "../../contract/selection.js";
+import { sigmoid } from "../../forest/forest.js";
 import { keptBits } from "../../html/subtrees.js";
 import type { Tree } from "../../html/tree.js";
 import { classifierOf } from "./block-classifier.js";
@@ -28,7 +29,7 @@ export function confidenceOf(
   const bounded = Math.min(MOST, Math.max(LEAST, expected));
   let x = slope * Math.log(bounded / (1 - bounded));
   for (let kind = 0; kind < kinds.length; kind++) x += kinds[kind] * offsets[kind];
-  return 1 / (1 + Math.exp(-x));
+  return sigmoid(x);
 }
 
 /** What a model thinks of any algorithm's selection: the expected F1 of its blocks, by weight, 0..1. */

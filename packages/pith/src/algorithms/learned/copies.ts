@@ -11,6 +11,7 @@ import {
   nearest,
   outermostSections,
   type Structure,
+  saySame,
   THREAD,
   wordsOf,
 } from "./judged-page.js";
@@ -95,39 +96,50 @@ export function dropScraps({ page, words, chosen, because }: JudgedPage): void {
   }
 }
 
+/** Whether a block says what an earlier one does, with the same link: items that look alike lead elsewhere. Parts of a table never do. */
+function saysAgain({ tree, page, because }: JudgedPage, b: number, before: number): boolean {
+  const linkOf = (block: number) => tree.attribute(nearest(tree, page.first(block), Tag.A), "href");
+  return saySame(page, [b, before]) && because[b] !== "table" && linkOf(b) === linkOf(before);
+}
+
 /** With fewer words the same facts may hold for two things in a row. */
 const FEWEST_AGAIN = 8;
-/** Labels and titles: two to nine words. A single one, or what begins with a number, may be a value that two things have. */
-const LABEL = /^\p{L}\S*(?: \S+){1,8}$/u;
 
 /**
- * Leaves out texts that the same texts follow, as sliders and tickers write theirs several times, and pages for several widths: two at least, each with the
- * link that it has there, as items that look alike lead elsewhere. Of one label or title twice, as of a tab and what it opens, the heading stays, or else the
- * first; not where a picture or the edge of what is hidden is between, and not where programs or posts are shown. Parts of a table stay, and articles: a
- * song has a refrain. Linear in the page.
+ * Leaves out texts that the same texts follow, as sliders and tickers write theirs several times, and pages for several widths: two at least. Parts of a table
+ * stay, and articles: a song has a refrain. Linear in the page.
  */
-export function dropRounds({ tree, page, kinds, chosen, because }: JudgedPage): void {
+export function dropRounds(judged: JudgedPage): void {
+  const { page, kinds, chosen } = judged;
   if (kinds.article >= ARTICLE) return;
-  const linkOf = (b: number) => tree.attribute(nearest(tree, page.first(b), Tag.A), "href");
-  const textOf = (b: number) => page.ofBlock(b, Block.HASH);
-  const isAgain = (b: number, before: number) =>
-    textOf(b) === textOf(before) && because[b] !== "table" && linkOf(b) === linkOf(before);
   const last = new Map<number, number>();
   /** Texts of one round, and those that came again, up to this one. */
   let round = 0;
   let again = 0;
   for (let b = 0; b < page.blockCount; b++) {
-    if (again > 0 && isAgain(b, b - round)) again++;
+    const text = page.ofBlock(b, Block.HASH);
+    if (again > 0 && saysAgain(judged, b, b - round)) again++;
     else {
-      round = b - (last.get(textOf(b)) ?? b);
-      again = round > 1 && isAgain(b, b - round) ? 1 : 0;
+      round = b - (last.get(text) ?? b);
+      again = round > 1 && saysAgain(judged, b, b - round) ? 1 : 0;
     }
-    last.set(textOf(b), b);
+    last.set(text, b);
     const first = b - round + 1;
     if (again > 0 && again % round === 0 && wordsOf(page, first, b + 1) >= FEWEST_AGAIN)
       for (let c = first; c <= b; c++) chosen[c] &= 1 - chosen[c - again];
   }
-  if (kinds.documentation >= DOCUMENTATION || kinds.forum >= THREAD) return;
+}
+
+/** Labels and titles: two to nine words. A single one, or what begins with a number, may be a value that two things have. */
+const LABEL = /^\p{L}\S*(?: \S+){1,8}$/u;
+
+/**
+ * Of one label or title twice in a row, as of a tab and what it opens, leaves the heading, or else the first; not where a picture or the edge of what is
+ * hidden is between, in tables and code, and where posts or programs are shown. Linear in the page.
+ */
+export function dropTwins(judged: JudgedPage): void {
+  const { tree, page, kinds, chosen, because } = judged;
+  if (kinds.article >= ARTICLE || kinds.documentation >= DOCUMENTATION || kinds.forum >= THREAD) return;
   /** The blocks at which a place begins, or has ended, that is named hidden or whose style hides it. */
   const isHidden = (s: number) => (page.ofSection(s, Section.HINTS_LOW) & HIDDEN) !== 0;
   const edges = new Set(outermostSections(page, isHidden).flat());
@@ -135,7 +147,8 @@ export function dropRounds({ tree, page, kinds, chosen, because }: JudgedPage): 
   let shown = -1;
   for (let b = 0; b < page.blockCount; b++) {
     const isTwin =
-      isAgain(b, b - 1) &&
+      b > 0 &&
+      saysAgain(judged, b, b - 1) &&
       because[b] !== "code" &&
       !edges.has(b) &&
       !tree.tag.subarray(page.last(b - 1), page.first(b)).includes(Tag.IMG) &&

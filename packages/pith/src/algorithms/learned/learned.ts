@@ -3,6 +3,7 @@
 import type { PageBlocks } from "../../blocks/page-blocks.js";
 import { lazySelection, rememberForText } from "../../contract/lazy-selection.js";
 import type { Algorithm, Selection } from "../../contract/selection.js";
+import { sigmoid } from "../../forest/forest.js";
 import type { Tree } from "../../html/tree.js";
 import { once } from "../../maps.js";
 import { checkNames } from "../../option-names.js";
@@ -255,8 +256,4 @@ function shiftFor({ kinds }: PagePrediction, model: ModelData): number {
     }
   }
   return shift;
-}
-
-function sigmoid(x: number): number {
-  return 1 / (1 + Math.exp(-x));
 }

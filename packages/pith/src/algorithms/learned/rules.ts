@@ -4,7 +4,7 @@ import { chooseAlike } from "./alike.js";
 import { chooseAnswers } from "./answers.js";
 import { chooseBylines } from "./bylines.js";
 import { chooseLabels, completeQuotations, completeTerms } from "./completed.js";
-import { dropNarrowCopies, dropRepeats, dropRounds, dropScraps } from "./copies.js";
+import { dropNarrowCopies, dropRepeats, dropRounds, dropScraps, dropTwins } from "./copies.js";
 import {
   dropBeforeMain,
   dropCalls,
@@ -81,6 +81,7 @@ export const AT_LAST: readonly Rule[] = [
   { name: "narrow", apply: dropNarrowCopies },
   { name: "repetition", apply: dropScraps },
   { name: "repetition", apply: dropRounds },
+  { name: "repetition", apply: dropTwins },
 ];
 
 /** The names of all rules, each once: `consent` is two rules, for named panels and for boxes with buttons. */

@@ -10,6 +10,7 @@ import {
   isBlank,
   isHastElement,
   isImage,
+  isTex,
   replaceChildren,
   textNode,
   withChildren,
@@ -95,10 +96,6 @@ function linesOfPieces(nodes: readonly ElementContent[]): string[] {
     if (i % 2 === 0) lines.push(hastText(node).replace(/\s+/g, " ").trim());
   }
   return lines;
-}
-
-function isTex({ properties }: Element): boolean {
-  return String(properties["className"] ?? "").includes("language-math");
 }
 
 /** Whether a node is code with two lines or more. */

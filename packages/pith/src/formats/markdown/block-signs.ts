@@ -1,8 +1,7 @@
 // What in a block could pair for some reader of Markdown, wherever in the block it is.
 
 import type { Element, ElementContent } from "hast";
-import { writtenText } from "../../content/hast.js";
-import { isTex } from "./nodes.js";
+import { isTex, writtenText } from "../../content/hast.js";
 
 /** What ends a link's text and begins its address. */
 const LINK_MIDDLE = /\]\(/;

@@ -1,14 +1,13 @@
 // Writes blocks as Markdown, each line after the marks around it.
 
 import type { Element, ElementContent } from "hast";
-import { isHastElement, isList, writtenText } from "../../content/hast.js";
+import { classNamesOf, isHastElement, isList, writtenText } from "../../content/hast.js";
 import { HEADING } from "../../content/repairs/headings.js";
 import { BlockSigns } from "./block-signs.js";
 import { runsOf } from "./characters.js";
 import { texOnLine } from "./formula.js";
 import { type LineKind, writtenLine } from "./line.js";
 import { isLoose } from "./lists.js";
-import { classNamesOf } from "./nodes.js";
 
 const LANGUAGE = /^language-(.+)$/;
 /** The shortest fence of code and of a formula. */

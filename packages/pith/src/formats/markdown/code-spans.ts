@@ -1,8 +1,7 @@
 // Keeps inline code apart from what is around it in readers that don't count how many grave accents begin it, or find the end of deleted text in it.
 
 import type { Element, ElementContent } from "hast";
-import { element, holds, isBlank, isImage, withChildren, writtenText } from "../../content/hast.js";
-import { isTex } from "./nodes.js";
+import { element, holds, isBlank, isImage, isTex, withChildren, writtenText } from "../../content/hast.js";
 
 /** What would be a tag or a link if it weren't code. */
 const MARKUP = /<\S|\]\(/;

@@ -1,11 +1,11 @@
 // Reduces content to blocks that Markdown has.
 
 import type { Element, ElementContent, Root } from "hast";
-import { element, holds, isBlank, isHastElement, withChildren } from "../../content/hast.js";
+import { classNamesOf, element, holds, isBlank, isHastElement, withChildren } from "../../content/hast.js";
 import { HEADING, isHeadingElement } from "../../content/repairs/headings.js";
 import { withPlainCode } from "./code-spans.js";
 import { definitionBlocks, listItem } from "./lists.js";
-import { classNamesOf, footnoteOf, isBlock, isDisplayMath, NO_PROPERTIES } from "./nodes.js";
+import { footnoteOf, isBlock, isDisplayMath, NO_PROPERTIES } from "./nodes.js";
 import { Phrasing, trimmed } from "./phrasing.js";
 import { simpleTable } from "./simple-table.js";
 import { mathCode } from "./tex.js";

@@ -1,13 +1,12 @@
 // Writes one line of Markdown.
 
 import type { Element, ElementContent } from "hast";
-import { writtenText } from "../../content/hast.js";
+import { isTex, writtenText } from "../../content/hast.js";
 import type { BlockSigns } from "./block-signs.js";
 import { lastCharacter, runsOf } from "./characters.js";
 import { type EmphasisItem, joined, MARKS } from "./emphasis.js";
 import { areFreeInLabel, type EscapePlace, escapedText, escapedTitle, escapedUrl, PARAGRAPH_START } from "./escapes.js";
 import { texInCell, texWithoutBrackets } from "./formula.js";
-import { isTex } from "./nodes.js";
 import { Pairs } from "./pairs.js";
 import { foldedLine } from "./white-space.js";
 

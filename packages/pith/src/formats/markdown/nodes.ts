@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Properties } from "hast";
 import { isBlockName } from "../../content/elements.js";
-import { isBlank } from "../../content/hast.js";
+import { classNamesOf, isBlank, isTex } from "../../content/hast.js";
 
 /** The properties of elements that have none: a page may be a paragraph for every few bytes. */
 export const NO_PROPERTIES: Properties = /* @__PURE__ */ Object.freeze({});
@@ -18,16 +18,6 @@ export function isBlock(node: Element): boolean {
 export function isDisplayMath(node: Element): boolean {
   if (node.tagName === "math") return node.properties["display"] === "block";
   return isTex(node) && classNamesOf(node).includes("math-display");
-}
-
-/** Whether an element is code that is a formula in TeX. */
-export function isTex(node: Element): boolean {
-  return node.tagName === "code" && classNamesOf(node).includes("language-math");
-}
-
-export function classNamesOf(node: Element): readonly (string | number)[] {
-  const { className } = node.properties;
-  return Array.isArray(className) ? className : [];
 }
 
 /** The number of a footnote, given the element with its text. */

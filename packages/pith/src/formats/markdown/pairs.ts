@@ -1,8 +1,8 @@
 // Finds signs that are in a line as a pair, which would be emphasis or a formula.
 
 import type { Element, ElementContent } from "hast";
+import { isTex } from "../../content/hast.js";
 import { characterKind, WHITE } from "./characters.js";
-import { isTex } from "./nodes.js";
 
 /** Signs that mean something only as a pair: one that opens, and after it one that closes. */
 const RUN = /\*+|_+|~+|\$+/g;

@@ -1,10 +1,18 @@
 // Reduces inline content to what Markdown has.
 
 import type { Element, ElementContent } from "hast";
-import { element, endsWithImage, isBlank, isHastElement, withChildren, writtenText } from "../../content/hast.js";
+import {
+  element,
+  endsWithImage,
+  isBlank,
+  isHastElement,
+  isTex,
+  withChildren,
+  writtenText,
+} from "../../content/hast.js";
 import { FETCH_SCHEMES, hasScheme, LINK_SCHEMES } from "../../content/urls.js";
 import { lastCharacter, shifted } from "./characters.js";
-import { footnoteLink, isBlock, isTex, NO_PROPERTIES } from "./nodes.js";
+import { footnoteLink, isBlock, NO_PROPERTIES } from "./nodes.js";
 import { mathCode } from "./tex.js";
 
 /** Elements for which Markdown has a sign; of other inline elements only the text is written. */

@@ -57,7 +57,8 @@ export function encodingFromXmlDeclaration(head: Uint8Array): string | undefined
 }
 
 function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
-  return prefix.every((byte, index) => bytes[index] === byte);
+  for (let i = 0; i < prefix.length; i++) if (bytes[i] !== prefix[i]) return false;
+  return true;
 }
 
 /**
